@@ -14,7 +14,6 @@ import { type IssuedSearch, useSettingsPage } from './useSettingsPage.ts'
 export interface PageAction {
   label: string
   icon: ReactNode
-  isDanger?: boolean
   onPress: () => void
 }
 
@@ -86,7 +85,7 @@ export function SettingsPage({
             {more.length > 0 && (
               <MenuButton
                 title="Weitere Schritte"
-                items={more.map(({ label, icon, isDanger }) => ({ id: label, label, icon, isDanger }))}
+                items={more.map(({ label, icon }) => ({ id: label, label, icon }))}
                 onChoose={(id) => more.find(({ label }) => label === id)?.onPress()}
               >
                 <IconButton label="Weitere Schritte" icon={<MoreIcon />} />

@@ -4,7 +4,6 @@ import { importEndpoints } from '#contract/index.ts'
 import { resize } from '../support/browser/resize.ts'
 import { violations } from '../support/browser/violations.ts'
 import { columns, csv, openImport } from '../support/head/importing.ts'
-import { chooseFrom } from '../support/head/rowMenu.ts'
 import { untilHeld } from '../support/head/untilHeld.ts'
 import { inShort, journey } from '../support/journey.ts'
 
@@ -42,11 +41,11 @@ journey.skipIf(inShort)(
     expect(profiles.find(({ name }) => name === 'SIBANK')).toMatchObject({ cols, ignoreFirstRow: 'true', spacer: '"' })
 
     await page.getByRole('button', { name: /^SIBANK/ }).click()
-    await chooseFrom(page, 'Weitere Schritte', 'Löschen')
+    await page.getByRole('button', { name: 'Löschen' }).click()
     await page.getByRole('alertdialog').getByText('Möchten Sie das Profil wirklich löschen?').waitFor()
     await page.getByRole('button', { name: 'Nein, abbrechen' }).click()
     await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
-    await chooseFrom(page, 'Weitere Schritte', 'Löschen')
+    await page.getByRole('button', { name: 'Löschen' }).click()
     await page.getByRole('button', { name: 'Ja, löschen' }).click()
     await page.getByText('Import-Profil erfolgreich gelöscht.').waitFor()
     await heading(page, 'Import-Profile').waitFor()

@@ -5,7 +5,7 @@ import { login } from '../support/teacher/login.ts'
 import { classSelector, openReportCards, selectClass } from '../support/teacher/openReportCards.ts'
 
 screen(
-  'the class is chosen in the bar of an upright tablet, on a phone too until a child is open, and then in the drawer of children',
+  'the class is chosen in the bar of an upright tablet, and on a phone above the children, in the page or its drawer',
   async ({ tablet }) => {
     const { page } = tablet
     const bar = page.getByRole('banner')
@@ -28,7 +28,9 @@ screen(
     await page.goto('/reportCard/main')
     await page.setViewportSize({ width: 390, height: 844 })
     const main = page.getByRole('main')
-    await bar.getByRole('combobox', { name: 'Klasse:' }).waitFor()
+    await main.getByRole('combobox', { name: 'Klasse:' }).waitFor()
+    // The arrows are there before a child is: they lead to one.
+    await bar.getByRole('button', { name: 'Nächster Schüler' }).waitFor()
     await selectClass(page, '1a')
     await main.getByRole('button', { name: /^Ben Çelik/ }).click()
     await classSelector(page).waitFor({ state: 'detached' })

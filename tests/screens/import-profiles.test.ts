@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { type ImportProfile, importEndpoints } from '#contract/index.ts'
 import { followError } from '../support/head/dialog.ts'
 import { choose, columns, csv, openImport } from '../support/head/importing.ts'
-import { chooseFrom } from '../support/head/rowMenu.ts'
 import { screen } from '../support/screen/screen.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name: new RegExp(`^${name}`) })
@@ -104,7 +103,7 @@ screen(
     expect(await name.inputValue()).toBe(before)
 
     await name.fill('Anders')
-    await chooseFrom(page, 'Weitere Schritte', 'Löschen')
+    await page.getByRole('button', { name: 'Löschen' }).click()
     await page.getByRole('button', { name: 'Ja, löschen' }).click()
     await heading(page, 'Import-Profile').waitFor()
     const left = importEndpoints.importProfiles.data.parse(await head.call('importProfiles'))

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { dialog, finish, followError, toasted, untilErrorsAreTold } from '../support/head/dialog.ts'
 import { openSettings, openSettingsPage } from '../support/head/openSettings.ts'
-import { chooseFrom } from '../support/head/rowMenu.ts'
 import {
   openFirstCategory,
   openRow,
@@ -131,7 +130,7 @@ screen(
 
     await openTemplate(page, 'Nur Noten')
     await page.getByText('Keine Klasse benutzt diese Vorlage.').waitFor()
-    await chooseFrom(page, 'Weitere Schritte', 'Löschen')
+    await button(page, 'Löschen').click()
     await dialog(page).getByText('Möchten Sie die Vorlage wirklich löschen?').waitFor()
     await dialog(page).getByText('Sie können sie 90 Tage lang wiederherstellen.').waitFor()
     await finish(page, 'Ja, löschen')

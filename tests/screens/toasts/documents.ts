@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { press as pressIn } from '../../support/head/dialog.ts'
 import { choose, csv, toImport, upload } from '../../support/head/importing.ts'
-import { chooseFrom } from '../../support/head/rowMenu.ts'
 import { tab } from '../../support/head/template.ts'
 import { makePng } from '../../support/png.ts'
 import { press } from './press.ts'
@@ -27,7 +26,7 @@ async function saveProfile(page: Page) {
 }
 async function deleteProfile(page: Page) {
   await openProfile(page)
-  await chooseFrom(page, 'Weitere Schritte', 'Löschen')
+  await press(page, 'Löschen')
   await pressIn(page, 'Ja, löschen')
 }
 async function uploadStudents(page: Page) {
@@ -78,7 +77,7 @@ async function saveTemplate(page: Page) {
 }
 async function deleteTemplate(page: Page) {
   await openTemplate(page)
-  await chooseFrom(page, 'Weitere Schritte', 'Löschen')
+  await press(page, 'Löschen')
   await pressIn(page, 'Ja, löschen')
 }
 

@@ -74,17 +74,7 @@ export const schoolDialogs: readonly Room[] = [
   ),
   byPressing('alle-drucken', 'files/PrintAll', 'files', 'Alle Klassen drucken'),
   byPressing('alle-abmelden', 'general/GeneralPage', 'general', 'Alle ausloggen'),
-  onPage(
-    'vorlage-loeschen',
-    ['editTemplate', 'demo-nds12t'],
-    { dialog: 'templates/form/RemoveTemplate' },
-    choosing('Weitere Schritte', 'Löschen'),
-  ),
+  byPressing('vorlage-loeschen', 'templates/form/RemoveTemplate', ['editTemplate', 'demo-nds12t'], 'Löschen'),
   byPressing('vorlage-zuweisen', 'templates/form/AssignClasses', ['editTemplate', 'demo-nds34'], 'Klassen zuweisen'),
-  onPage(
-    'profil-loeschen',
-    ['editProfile', 'demo-danis'],
-    { dialog: 'importing/ProfilePages' },
-    choosing('Weitere Schritte', 'Löschen'),
-  ),
+  byPressing('profil-loeschen', 'importing/ProfilePages', ['editProfile', 'demo-danis'], 'Löschen'),
 ]

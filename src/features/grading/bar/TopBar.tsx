@@ -5,7 +5,7 @@ import { HomeIcon } from '#ui/icons.ts'
 import styles from '#ui/TopBar.module.css'
 
 interface TopBarProps {
-  /** The class; on a phone it is the title while nobody is chosen, and stands above the list of the drawer. */
+  /** The class; on a phone it stands above the list instead. */
   left: ReactNode
   middle: ReactNode
   right: ReactNode

@@ -50,7 +50,6 @@ const ColumnView = lazyOverlay<ColumnViewProps & { isOpen: true; onClose: () => 
 
 const ChildrenToWrite = lazyAside(() => import('./ChildrenToWrite.tsx').then((module) => module.ChildrenToWrite))
 
-const nobody: Partial<ReturnType<ReturnType<typeof useGradingPage>['toWrite']>> = {}
 const switcherWords = { previous: 'Vorheriger Schüler', next: 'Nächster Schüler', none: 'Kind wählen' }
 
 /** /reportCard/main: the report cards of a class, one at a time or column by column. */
@@ -99,9 +98,10 @@ function UserGradingPage({ userID }: { userID: string }) {
     .filter(Boolean)
     .join(', ')
   const card = stage === 'card' ? page.card : null
-  // On a phone it is the title, until a child is.
-  const isClassTitle = isPhone && page.studentID === undefined
-  const { begun = [], empty = [], first } = stage === 'noStudent' ? page.toWrite() : nobody
+  // Of a phone: below the bar.
+  const isClassBelow = isPhone && !card && (stage !== 'loading' || page.studentID === undefined)
+  const toWrite = stage === 'noStudent' ? page.toWrite() : undefined
+  const first = toWrite?.first
 
   const classSelect = page.classes && <ClassSelect classes={page.classes} classID={classID} onChoose={page.goToClass} />
   usePageKeys({
@@ -120,11 +120,11 @@ function UserGradingPage({ userID }: { userID: string }) {
   }
   const pane = (
     <>
-      {(!isNarrow || isPhone) && !isClassTitle && <ViewSwitch {...view} />}
+      {(!isNarrow || isPhone) && !isClassBelow && <ViewSwitch {...view} />}
       <ClassPane
         students={data.students}
         classID={classID}
-        hasOverview={!isClassTitle}
+        hasOverview={!isClassBelow}
         className={className}
         year={data.year}
         term={data.term}
@@ -217,16 +217,16 @@ function UserGradingPage({ userID }: { userID: string }) {
         <TopBar
           left={!isPhone && classSelect}
           middle={
-            (isClassTitle && classSelect) || (
-              <Switcher
-                words={data.students ? switcherWords : { ...switcherWords, none: '' }}
-                name={studentName}
-                position={position}
-                list={isNarrow ? { label: 'Schüler anzeigen', open: () => setListOpen(true) } : undefined}
-                isEmpty={count === 0}
-                onStep={page.step}
-              />
-            )
+            <Switcher
+              words={data.students ? switcherWords : { ...switcherWords, none: '' }}
+              name={studentName}
+              position={isClassBelow ? '' : position}
+              list={
+                isNarrow && !isClassBelow ? { label: 'Schüler anzeigen', open: () => setListOpen(true) } : undefined
+              }
+              isEmpty={count === 0}
+              onStep={page.step}
+            />
           }
           right={sync}
         />
@@ -236,7 +236,7 @@ function UserGradingPage({ userID }: { userID: string }) {
           </nav>
         )}
         {card ? <Register model={card.model} /> : <div className={styles.rail} />}
-        {((isNarrow && !isPhone) || card || isClassTitle) && (
+        {((isNarrow && !isPhone) || card || isClassBelow) && (
           <nav className={styles.tools} aria-label={texts.tools}>
             {isNarrow && !isPhone && (
               <>
@@ -245,7 +245,7 @@ function UserGradingPage({ userID }: { userID: string }) {
               </>
             )}
             {card && <CardTools card={card} onColumn={view.onColumn} isLastOn={isLastOn} onToggleLast={toggleLast} />}
-            {isClassTitle && (
+            {isClassBelow && (
               <Popup label={texts.more} title={texts.tools} face={<MoreIcon />} buttonClassName={bar.home} align="end">
                 <ViewTools classID={classID} other={texts.byColumn} onOther={view.onColumn} />
               </Popup>
@@ -272,11 +272,12 @@ function UserGradingPage({ userID }: { userID: string }) {
             />
           ) : (
             <>
+              {isClassBelow && <div className={styles.class}>{classSelect}</div>}
               <StageNotice classes={page.classes} stage={stage} data={data} className={className}>
                 {isPhone ? (
                   <div className={styles.choice}>{pane}</div>
                 ) : (
-                  begun[0] && <ChildrenToWrite begun={begun} empty={empty} onOpen={(id) => page.goToStudent(id, {})} />
+                  toWrite?.begun[0] && <ChildrenToWrite {...toWrite} onOpen={(id) => page.goToStudent(id, {})} />
                 )}
               </StageNotice>
               {first && (

@@ -91,7 +91,7 @@ export function useGradingPage(userID: string, beforeSwitch: () => void, earlier
     goTo: (to: { classID: string; studentID: string }) => void go({ ...to, column: undefined }),
     /** The children whose report cards are begun, the empty ones, and the one to go on with. */
     toWrite() {
-      if (!students || className === undefined || !year) return {}
+      if (!students || className === undefined || !year) return undefined
       const seen = overlayRows(students, outbox.view().rows, className).map((one) => ({
         ...one,
         standing: standingOf(ofClass, one, className, year),

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { importTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
@@ -16,20 +16,20 @@ import type { ProfileFormState } from './useProfileForm.ts'
 interface ProfileFormProps {
   form: ProfileFormState
   onSubmit: () => Promise<void> | void
-  /** A new one goes through all tabs first. */
-  isStored?: boolean
+  /** Removes the profile: the end of 'Allgemein', away from what saves it. */
+  removal?: ReactNode
 }
 
 const panels = { general: ProfileGeneralTab, source: SourceTab, students: ChangesTab, classes: ClassesTab }
 
 /** Form of an import profile in four tabs. 'Weiter' leads to the next tab. */
-export function ImportProfileForm({ form, onSubmit, isStored = false }: ProfileFormProps) {
+export function ImportProfileForm({ form, onSubmit, removal }: ProfileFormProps) {
   const id = useId()
   const { form: element, pending, attempt, submit } = useFormSubmit(onSubmit)
   const Panel = panels[form.tab]
   const next = tabIDs[tabIDs.indexOf(form.tab) + 1]
-  // What is done next stands last.
-  const saves = !next || isStored
+  // A new profile goes through all tabs first. What is done next stands last.
+  const saves = !next || removal !== undefined
   const forward = next && (
     <Button variant={saves ? 'second' : 'primary'} onClick={() => form.setTab(next)}>
       {texts.next}
@@ -54,6 +54,7 @@ export function ImportProfileForm({ form, onSubmit, isStored = false }: ProfileF
       >
         <div className={styles.fields}>
           <Panel form={form} />
+          {removal && form.tab === 'general' && <div className={styles.removal}>{removal}</div>}
         </div>
       </Tabs>
       <PageFoot>

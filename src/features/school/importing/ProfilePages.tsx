@@ -7,6 +7,7 @@ import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { useSettingsPage } from '#settings/useSettingsPage.ts'
 import { importTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { TrashIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
@@ -24,14 +25,11 @@ export function EditProfilePage() {
   useLoadToast(query, texts.profilesFailed)
   // A profile that somebody else removes stays with its unsaved edits; saving then reports that it is gone.
   const profile = useLastKnown(query.data?.find(({ profileID }) => profileID === page.id))
-  const [isDeleting, setDeleting] = useState(false)
-  const removal = { label: texts.delete, icon: <TrashIcon />, isDanger: true, onPress: () => setDeleting(true) }
   return (
     <SettingsPage
       title={profile?.name ?? texts.editTitle}
       back={{ title: texts.profilesTitle, name: 'importProfiles' }}
       wide
-      more={profile && [removal]}
     >
       <ListState
         query={query}
@@ -39,20 +37,13 @@ export function EditProfilePage() {
         isEmpty={profile === undefined}
         empty={<EmptyState drawing="schule" title={texts.gone} />}
       >
-        {profile && <EditProfile profile={profile} isDeleting={isDeleting} onKeep={() => setDeleting(false)} />}
+        {profile && <EditProfile profile={profile} />}
       </ListState>
     </SettingsPage>
   )
 }
 
-interface EditProfileProps {
-  profile: ImportProfile
-  /** It is asked whether the profile is to be deleted. */
-  isDeleting: boolean
-  onKeep: () => void
-}
-
-function EditProfile({ profile, isDeleting, onKeep }: EditProfileProps) {
+function EditProfile({ profile }: { profile: ImportProfile }) {
   const { profileID } = profile
   // Columns get stable keys for sorting, so the values are made once per version of the profile.
   const [current, setCurrent] = useState(() => ({ profile, initial: profileValuesOf(profile) }))
@@ -60,6 +51,7 @@ function EditProfile({ profile, isDeleting, onKeep }: EditProfileProps) {
   const { form, check, refuse, finish, was, rebase } = useProfileForm(`importProfile/${profileID}`, current.initial)
   const { mutateAsync: edit } = useWrite(importEndpoints.editImportProfile)
   const { mutateAsync: remove } = useWrite(importEndpoints.deleteImportProfile)
+  const [isDeleting, setDeleting] = useState(false)
   const failed = useRef<ToastHandle>(undefined)
 
   async function submit() {
@@ -84,10 +76,18 @@ function EditProfile({ profile, isDeleting, onKeep }: EditProfileProps) {
 
   return (
     <>
-      <ImportProfileForm form={form} onSubmit={submit} isStored />
+      <ImportProfileForm
+        form={form}
+        onSubmit={submit}
+        removal={
+          <Button variant="danger" icon={<TrashIcon />} onClick={() => setDeleting(true)}>
+            {texts.delete}
+          </Button>
+        }
+      />
       <RemoveDialog
         isOpen={isDeleting}
-        onClose={onKeep}
+        onClose={() => setDeleting(false)}
         texts={texts}
         run={() => remove({ params: { id: profileID } })}
         about={profile.name}

@@ -10,7 +10,6 @@ import { FileField } from '#ui/FileField.tsx'
 import { FormRows } from '#ui/FormRows.tsx'
 import { InfoIcon, WarnIcon } from '#ui/icons.ts'
 import { lazyScreen } from '#ui/lazy.tsx'
-import { Row, Text } from '#ui/primitives.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SwitchField } from '#ui/SwitchField.tsx'
 import { TextField } from '#ui/TextField.tsx'
@@ -19,9 +18,9 @@ import type { TemplateProblems, TemplateTab } from '../model/problemsOf.ts'
 import type { TemplateAction } from '../model/reduceTemplate.ts'
 import type { TemplateValues } from '../model/templateValues.ts'
 import { Outline } from '../outline/Outline.tsx'
-import { AssignClasses } from './AssignClasses.tsx'
 import { type OwnSchool, useOpenForm } from './FormContext.ts'
 import { GradesTab } from './GradesTab.tsx'
+import { RemoveTemplate } from './RemoveTemplate.tsx'
 import styles from './TemplateForm.module.css'
 import type { Logos } from './useLogos.ts'
 
@@ -103,7 +102,7 @@ interface TabProps {
 const layouts = LayoutName.options.map((id) => ({ id, label: layoutNames[id] }))
 
 function GeneralTab({ values, dispatch, problems }: TabProps) {
-  const { form, usage, isStored } = useOpenForm()
+  const { isStored } = useOpenForm()
   return (
     <div className={styles.fields}>
       <FormRows>
@@ -131,14 +130,7 @@ function GeneralTab({ values, dispatch, problems }: TabProps) {
           error={problems['layout.name']}
         />
       </FormRows>
-      {isStored && usage && (
-        <Row gap={3} wrap between className={styles.users}>
-          <Text size={15} ink={2}>
-            {texts.usedBy(usage.classes)}
-          </Text>
-          {usage.running && <AssignClasses templateID={form.base.values.templateID} />}
-        </Row>
-      )}
+      {isStored && <RemoveTemplate />}
     </div>
   )
 }

@@ -10,11 +10,9 @@ import { Button } from '#ui/Button.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ErrorSummary } from '#ui/ErrorSummary.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
-import { TrashIcon } from '#ui/icons.ts'
 import { PageFoot } from '#ui/PageFoot.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useFormSubmit } from '#ui/useFormSubmit.ts'
-import { useSubject } from '#ui/useSubject.ts'
 import { DragArea } from '../dragging.tsx'
 import { parentsAbove } from '../model/outline.ts'
 import { listProblems, type TemplateTab, tabOf, tabsOf, tabsWith } from '../model/problemsOf.ts'
@@ -22,7 +20,6 @@ import { reveal, useFolding } from '../outline/folding.ts'
 import { useTemplateUsage } from '../templateReads.ts'
 import { CopyTemplate } from './CopyTemplate.tsx'
 import { FormContext, type OpenForm, useOwnSchool } from './FormContext.ts'
-import { RemoveTemplate } from './RemoveTemplate.tsx'
 import { SaveQuestion } from './SaveQuestion.tsx'
 import { FormNotices, TabContent } from './TabContent.tsx'
 import styles from './TemplateForm.module.css'
@@ -46,8 +43,6 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
   const { templateID, layout } = values
   const isNew = props.mode === 'add'
   const isSaved = ending === 'saved'
-  const isStored = !isNew && !props.isRemoved
-  const removing = useSubject<OpenForm['usage']>()
   const { go } = useSettingsPage()
   const issued = useIssuedCount(templateEndpoints.editTemplate, [templateID])
   const issuedByLogo = useIssuedCount(templateEndpoints.uploadTemplateLogo, [templateID])
@@ -75,22 +70,19 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
     await form.submit()
   })
 
-  const askToRemove = async () => removing.open(await askUsage())
-
   function show(anchor: string) {
     setTab(tabOf(anchor))
     folds.change((before) => reveal(before, parentsAbove(values.texts, anchor)))
   }
 
   return (
-    <FormContext value={{ form, usage, askUsage, school, folds, isStored }}>
+    <FormContext value={{ form, usage, askUsage, school, folds, isStored: !isNew && !props.isRemoved }}>
       <form ref={element} onSubmit={submit} noValidate className={styles.form}>
         <SettingsPage
           title={isNew ? texts.newTitle : base.values.name}
           back={{ title: texts.title, name: 'templates' }}
           wide
-          actions={isStored && <CopyTemplate templateID={templateID} isDirty={isDirty} />}
-          more={isStored ? [{ label: texts.remove, icon: <TrashIcon />, isDanger: true, onPress: askToRemove }] : []}
+          actions={!isNew && !props.isRemoved && <CopyTemplate templateID={templateID} isDirty={isDirty} />}
         >
           <FormTabs
             layout={layout.name}
@@ -128,7 +120,6 @@ function FormFrame({ usage, askUsage, school, ...props }: FrameProps) {
         </SettingsPage>
         <LeaveDialog isDirty={isDirty} onLeave={forgetDraft} />
         <SaveQuestion />
-        <RemoveTemplate found={removing.subject} isOpen={removing.isOpen} onClose={removing.close} />
       </form>
     </FormContext>
   )
