@@ -13,13 +13,17 @@ export const Klass = z.object({
 })
 export type Klass = z.infer<typeof Klass>
 
-/** A user as admins see them. `classes` are names of classes. */
+/**
+ * A user as admins see them. `classes` are names of classes. Extension: `lastDays` (dd.MM.yyyy) of those that are taught only up
+ * to a day, by the names.
+ */
 export const AdminUser = z.object({
   userID: v.text,
   name: v.text,
   email: v.text,
   admin: v.yesNo,
   classes: z.array(v.text),
+  lastDays: v.optional(z.record(z.string(), v.text)),
 })
 export type AdminUser = z.infer<typeof AdminUser>
 

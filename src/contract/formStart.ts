@@ -30,12 +30,13 @@ export const StudentStart = z.object({
 })
 export type StudentStart = z.infer<typeof StudentStart>
 
-/** `classes` are classIDs. */
+/** `classes` are classIDs, `lastDays` (dd.MM.yyyy) are by classID. */
 export const UserStart = z.object({
   name: field,
   email: field,
   admin: yesNo,
   classes: z.array(field).check(z.maxLength(1000)),
+  lastDays: z._default(z.record(z.string(), field), {}),
 })
 export type UserStart = z.infer<typeof UserStart>
 

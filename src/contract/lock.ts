@@ -3,10 +3,10 @@ import { maybeText, maybeYesNo } from './values.ts'
 
 /**
  * Why a save is refused: the state of the report card, the end of the time for writing (`deadline`), or a part or year that
- * is over (`archived`). `by` is a name, `at` ISO 8601.
+ * is over (`archived`), or the author no longer teaches the class (`ended`). `by` is a name, `at` ISO 8601.
  */
 export const Lock = z.object({
-  state: z.enum(['submitted', 'approved', 'issued', 'deadline', 'archived']),
+  state: z.enum(['submitted', 'approved', 'issued', 'deadline', 'archived', 'ended']),
   by: maybeText,
   at: maybeText,
 })

@@ -27,12 +27,16 @@ const StudentBody = z.object({
   sure: optional(z.array(z.enum(['oneName', 'birthday']))),
 })
 
-/** `classes` are classIDs here. Extension: an admin needs none. */
+/**
+ * `classes` are classIDs here. Extension: an admin needs none; `lastDays` are days (dd.MM.yyyy) by classID, of a substitute who
+ * teaches a class up to that day. Without it they stay as they are.
+ */
 const UserBody = z.object({
   name: word,
   email: textOf(z.trim(), z.minLength(3), z.maxLength(320)),
   admin: yesNo,
   classes: z.array(text).check(z.maxLength(1000)),
+  lastDays: optional(z.record(z.string(), text)),
 })
 
 const ids = z.array(text).check(z.maxLength(1000))

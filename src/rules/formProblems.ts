@@ -25,11 +25,18 @@ const givenProblems = <Field extends string>(
   Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as FieldProblems<Field>
 
 /** An admin needs no class. */
-export const userProblems = (user: { name: string; email: string; admin: boolean; classes: readonly string[] }) =>
+export const userProblems = (user: {
+  name: string
+  email: string
+  admin: boolean
+  classes: readonly string[]
+  lastDays?: Readonly<Record<string, string>> | undefined
+}) =>
   givenProblems({
     name: nameProblem(user.name, { missing: usersTexts.nameMissing, tooLong: usersTexts.tooLong }),
     email: emailProblem(user.email.trim()),
     classes: user.classes.length === 0 && !user.admin ? usersTexts.classesMissing : undefined,
+    lastDays: Object.values(user.lastDays ?? {}).every(readPrintDate) ? undefined : usersTexts.lastDayWrong,
   })
 
 export const classProblems = ({ name, label = '' }: { name: string; label?: string | undefined }) =>

@@ -29,6 +29,7 @@ export const handInTexts = {
   locked: 'Gesperrt.',
   wasUntil: (day: string) => `Eingabe war bis ${day} möglich.`,
   archived: 'Dieser Abschnitt ist abgeschlossen.',
+  ended: 'Sie unterrichten nicht mehr in dieser Klasse.',
   archivedHint: 'Seine Zeugnisse können Sie nur noch lesen.',
   sentBack: 'Zurück von der Schulleitung:',
   openUntil: (day: string) => `Für Sie offen bis ${day}.`,

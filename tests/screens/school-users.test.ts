@@ -221,3 +221,25 @@ screen('the head with a screen reader meets no barrier among the users', async (
   await dialog(page).getByText('Bitte den Namen angeben.').waitFor()
   expect(await violations(page)).toEqual([])
 })
+
+screen('the head gives a substitute a last day, reads it in the list and takes it back', async ({ tablet, head }) => {
+  const { page } = tablet
+  await openSettings(page, 'Benutzer')
+  await page.getByRole('button', { name: 'Derya Aksoy', exact: true }).click()
+  await dialog(page).getByText('Vertretung', { exact: true }).click()
+  const last = field(page, '1a bis')
+  await last.fill('31.02.2031')
+  await last.blur()
+  await dialog(page).getByText('Diesen Tag gibt es nicht.').waitFor()
+  await last.fill('18.12.2031')
+  await finish(page, 'Speichern')
+  await toasted(page, 'Benutzer erfolgreich geändert.').waitFor()
+  await row(page, 'Derya Aksoy').getByRole('cell', { name: '1a (bis 18.12.2031)' }).waitFor()
+  expect((await userNamed(head, 'Derya Aksoy'))?.lastDays).toEqual({ '1a': '18.12.2031' })
+
+  await page.getByRole('button', { name: 'Derya Aksoy', exact: true }).click()
+  await dialog(page).getByText('Vertretung', { exact: true }).click()
+  await finish(page, 'Speichern')
+  await row(page, 'Derya Aksoy').getByRole('cell', { name: '1a', exact: true }).waitFor()
+  expect((await userNamed(head, 'Derya Aksoy'))?.lastDays).toBeUndefined()
+})

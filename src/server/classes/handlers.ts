@@ -154,10 +154,10 @@ async function setClassStudents(db: Db, { classID, students, moves }: MembersBod
 }
 
 export const classHandlers = {
-  userClasses: ({ deps, session }) => classesOf(deps.store.db, session.user),
+  userClasses: ({ deps, session }) => classesOf(deps.store.db, session.user, localDay(deps.clock.now())),
   classTemplate: async ({ deps, session, params }) => {
     const { db } = deps.store
-    await requireOwnClass(db, session.user, params.classID)
+    await requireOwnClass(db, session.user, params.classID, localDay(deps.clock.now()))
     const found = await readClassTemplate(db, params.classID)
     if (!found) return null
     const { others, ...own } = found
@@ -165,7 +165,7 @@ export const classHandlers = {
   },
   templatesOfClass: async ({ deps, session, params }) => {
     const { db } = deps.store
-    await requireOwnClass(db, session.user, params.classID)
+    await requireOwnClass(db, session.user, params.classID, localDay(deps.clock.now()))
     const found = await readClassTemplate(db, params.classID)
     if (!found) return []
     const { others = [], ...own } = found
@@ -173,7 +173,7 @@ export const classHandlers = {
   },
   classStudents: async ({ deps, session, params }) => {
     const { db } = deps.store
-    await requireOwnClass(db, session.user, params.classID)
+    await requireOwnClass(db, session.user, params.classID, localDay(deps.clock.now()))
     const entries = await entriesOfClass(db, params.classID, localDay(deps.clock.now()))
     if (entries === 'TooLarge') {
       throw new Refusal(

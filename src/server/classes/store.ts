@@ -1,16 +1,23 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Klass, UserClass } from '#contract/index.ts'
 import { germanOrder } from '#rules/index.ts'
-import type { Db } from '../database/schema.ts'
+import type { Db, Tables } from '../database/schema.ts'
 import type { User } from '../users/store.ts'
+import type { IsoDay } from '../years/store.ts'
+
+/** Of assignments, those that have not ended: a substitute still teaches on the last day. */
+export const stillTeaches = (today: IsoDay) => (eb: ExpressionBuilder<Tables, 'class_teacher'>) =>
+  eb.or([eb('class_teacher.until', 'is', null), eb('class_teacher.until', '>=', today)])
 
 /** The classes that a user may grade: all for an admin, their own for a teacher. '2a' comes before '10a'. */
-export async function classesOf(db: Db, user: User): Promise<UserClass[]> {
+export async function classesOf(db: Db, user: User, today: IsoDay): Promise<UserClass[]> {
   const all = db.selectFrom('class').select(['class.id', 'class.name'])
   const rows = await (user.admin
     ? all
     : all
         .innerJoin('class_teacher', (join) => join.onRef('class_teacher.class', '=', 'class.id'))
         .where('class_teacher.user', '=', user.userID)
+        .where(stillTeaches(today))
   ).execute()
   return rows.map((row) => ({ classID: row.id, name: row.name })).sort((a, b) => germanOrder(a.name, b.name))
 }
@@ -21,20 +28,22 @@ export async function classIDByName(db: Db, name: string): Promise<string | unde
 }
 
 /** Whether the user may see and grade the class: its teachers and every admin may. */
-export async function mayGrade(db: Db, user: User, classID: string): Promise<boolean> {
+export async function mayGrade(db: Db, user: User, classID: string, today: IsoDay): Promise<boolean> {
   if (user.admin) return true
   const row = await db
     .selectFrom('class_teacher')
     .select('user')
     .where('class', '=', classID)
     .where('user', '=', user.userID)
+    .where(stillTeaches(today))
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** The users who teach the class, by userID. */
-export async function teacherIDsOf(db: Db, classID: string): Promise<string[]> {
-  const rows = await db.selectFrom('class_teacher').select('user').where('class', '=', classID).execute()
+export async function teacherIDsOf(db: Db, classID: string, today: IsoDay): Promise<string[]> {
+  const ofClass = db.selectFrom('class_teacher').select('user').where('class', '=', classID)
+  const rows = await ofClass.where(stillTeaches(today)).execute()
   return rows.map(({ user }) => user)
 }
 

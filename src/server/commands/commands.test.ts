@@ -55,7 +55,7 @@ describe('create', () => {
     expect(lines[0]).toContain('Grundschule am Weiher ist angelegt (Schlüssel grundschule-am-weiher')
     const beside = await open()
     expect(await login(beside, weiher, passwordIn(lines))).toBe(200)
-    expect(await allUsers(ofSchool(beside.store.db, weiher))).toEqual([
+    expect(await allUsers(ofSchool(beside.store.db, weiher), '2025-01-15')).toEqual([
       expect.objectContaining({ name: 'Jutta Wahl', email: 'leitung@weiher.example', admin: true, classes: [] }),
     ])
   })

@@ -16,7 +16,7 @@ import { findStoredTemplate } from '../templates/store.ts'
 import { ownTextBlocksOf } from '../textBlocks/store.ts'
 import { allUsers } from '../users/adminStore.ts'
 import { userByEmail } from '../users/store.ts'
-import { listYears } from '../years/store.ts'
+import { listYears, localDay } from '../years/store.ts'
 import { type Command, chooseSchool, confirmName, readArgs, withStore } from './Command.ts'
 import { takeOut } from './moveFiles.ts'
 import { newPassphrase, openBackupFile, unchecked, writeBackup } from './sealedBackup.ts'
@@ -117,7 +117,7 @@ async function requireSound(db: Db): Promise<void> {
 async function isSound(db: Db): Promise<boolean> {
   const { students, classes, users, years, schoolSettings: settings, verifyUser } = allEndpoints
   const { importProfiles: profiles, template, ownTextBlocks } = allEndpoints
-  const people = await allUsers(db)
+  const people = await allUsers(db, localDay(Date.now()))
   const read: [z.ZodMiniType, unknown][] = [
     [students.data, await allStudents(db)],
     [classes.data, await allClasses(db)],

@@ -66,7 +66,8 @@ export interface Tables extends FileTables, PrintTables {
   /** Removed templates, which can be restored; `classes` are the IDs of those that used it. */
   removed_template: { id: string; name: string; value: JsonText; classes: JsonText; removed_at: Iso }
   class: { id: string; name: string; label: string; template: string | null }
-  class_teacher: { class: string; user: string }
+  /** `until` is the last day of it (yyyy-MM-dd), null where there is none. */
+  class_teacher: { class: string; user: string; until: string | null }
   /** Renames of classes, the oldest first by `position`; `year` is the id of the year that was active then. */
   class_rename: {
     class: string

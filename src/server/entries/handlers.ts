@@ -33,7 +33,8 @@ async function requireOwnStudent({ deps, session, params }: HistoryCall): Promis
   const found = await classOfStudent(db, params.id)
   if (!found) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
   const { user } = session
-  const isAllowed = found.classID === null ? user.admin : await mayGrade(db, user, found.classID)
+  const isAllowed =
+    found.classID === null ? user.admin : await mayGrade(db, user, found.classID, localDay(deps.clock.now()))
   if (!isAllowed) {
     throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
   }

@@ -8,7 +8,7 @@ import type { Db, EntryKey } from '../database/schema.ts'
 import { isSameRequest, type KeptRequest, keyIsTaken } from '../http/answerOnce.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { isLetIn, keepLateEdit, removeLateEdits, submitAgain } from '../states/lateEdits.ts'
-import { lockOf } from '../states/lockOf.ts'
+import { endedLock, lockOf } from '../states/lockOf.ts'
 import { presentNumber } from '../students/numbers.ts'
 import { cellsOfOthers, gradeRenames, inPresentLabels } from '../templates/renamedGrades.ts'
 import { type User, unknownAuthor, userName } from '../users/store.ts'
@@ -139,10 +139,13 @@ async function store(
     if (late) await removeLateEdits(db, key, author)
     return before.entry
   }
-  if (before) await requireNewest(db, before, save)
   const at = new Date(save.now).toISOString()
-  const lock = lockOf({ status: facts.statuses.get(key.class), ...facts.part, today: localDay(save.now) })
-  if (lock && !isLetIn(late, lock)) {
+  const ended = save.user.admin ? undefined : endedLock(facts.taughtUntil)
+  const lock = lockOf({ status: facts.statuses.get(key.class), ...facts.part, today: localDay(save.now) }) ?? ended
+  const isHeld = lock && !isLetIn(late, lock)
+  // Who no longer teaches there is not told what is stored.
+  if (before && !(isHeld && ended)) await requireNewest(db, before, save)
+  if (isHeld) {
     requireForm(entry)
     requireFewStrays(save.template, entry, before?.entry)
     return keepLateEdit(db, { key, entry, author, at, late, lock, id: randomUUID() })
@@ -203,15 +206,16 @@ const wrong = (field: string, reason: string) => wrongField(`grades.${field}`, r
 
 /**
  * The target of a save that the user may write: a teacher for the class that the student is in now, an admin for any
- * class of the school. A part that is over is allowed here, and locked later: what a device brings that was offline when
- * it ended is kept as a late edit. Throws a `Refusal` otherwise.
+ * class of the school. A part that is over and a class that the teacher has left are allowed here, and locked later: what
+ * a device brings that was offline when that happened is kept as a late edit. Throws a `Refusal` otherwise.
  */
 async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Writable> {
-  const { student, isTeacher, yearID } = facts
+  const { student, taughtUntil, yearID } = facts
+  const mayOffer = facts.isTeacher || taughtUntil !== undefined || save.user.admin
   const { admin } = save.user
   if (!student) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
   if (!student.class && !admin) throw new Refusal('forbidden', 'Dieses Kind ist zurzeit in keiner Klasse.')
-  if (!isTeacher && !admin) throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
+  if (!mayOffer) throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
   const target = await findTarget(db, save, facts)
   if (!target && admin) throw wrong('class', 'Diese Klasse gibt es nicht.')
   if (!target) throw wrong('class', `${student.preName || 'Das Kind'} ist jetzt in Klasse ${student.class?.name}.`)

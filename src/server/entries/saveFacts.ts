@@ -29,6 +29,8 @@ export interface SaveFacts {
   student: { preName: string; class: SaveClass | null } | undefined
   /** Whether the author teaches the student's class. */
   isTeacher: boolean
+  /** The last day on which the author did; undefined for who does or never did. */
+  taughtUntil: IsoDay | undefined
   /** The year that the save's part belongs to; null where the school has no such part. */
   yearID: string | null
   /** The revision that a new entry of the school begins with. */
@@ -69,6 +71,7 @@ const savedStudent = (db: Db, { user, student }: SaveQuery) =>
       'class.id as classID',
       'class.name as className',
       'teacher.user as teacher',
+      'teacher.until',
     ])
     .select((eb) => eb.fn.coalesce('own.value', 'template.value').as('template'))
     .select((eb) => eb.fn.coalesce('own.id', 'class.template').as('templateID'))
@@ -193,6 +196,7 @@ export async function readSaveFacts(db: Db, save: SaveQuery): Promise<SaveFacts>
   const entries = Map.groupBy(rows, (row) => row.class)
   const { request, doneRevision, preName, className: name } = first
   const { template, templateID, annex, annexID } = first
+  const hasEnded = first.until !== null && first.until < save.today
   return {
     done: request === null ? undefined : { request, revision: doneRevision },
     student:
@@ -203,7 +207,8 @@ export async function readSaveFacts(db: Db, save: SaveQuery): Promise<SaveFacts>
             class:
               name === null ? null : { name, template, templateID, annex, annexID, renames: [...renames.values()] },
           },
-    isTeacher: first.teacher !== null,
+    isTeacher: first.teacher !== null && !hasEnded,
+    taughtUntil: hasEnded ? (first.until ?? undefined) : undefined,
     yearID: first.yearID,
     firstRevision: first.firstRevision,
     entries: new Map(

@@ -8,13 +8,14 @@ import { actOnce } from '../http/answerOnce.ts'
 import type { HandlerCall, Handlers } from '../http/Handler.ts'
 import { Refusal, wrongField } from '../http/Refusal.ts'
 import { allUsers } from '../users/adminStore.ts'
+import { type IsoDay, localDay } from '../years/store.ts'
 import { makeMessage, markRead, messagesFor } from './store.ts'
 
 type Recipients = Exclude<HandlerCall<'addMessage'>['body']['to'], 'all'>
 
 /** The users whom a message to single users and to the teachers of classes is for. Throws a `Refusal` if one is missing. */
-async function recipientsOf(db: Db, to: Recipients): Promise<string[]> {
-  const [users, classes] = [await allUsers(db), await classNames(db)]
+async function recipientsOf(db: Db, to: Recipients, today: IsoDay): Promise<string[]> {
+  const [users, classes] = [await allUsers(db, today), await classNames(db)]
   const chosen = classes.filter(({ classID }) => to.classes.includes(classID))
   if (chosen.length < new Set(to.classes).size) {
     throw wrongField('to.classes', 'Eine der Klassen gibt es nicht mehr.')
@@ -47,7 +48,8 @@ export const messageHandlers = {
     if (!isVisible(title)) throw wrongField('title', messagesTexts.titleMissing)
     if (!isVisible(message)) throw wrongField('message', messagesTexts.messageMissing)
     return deps.store.write(async (db) => {
-      const recipients = body.to === 'all' ? undefined : await recipientsOf(db, body.to)
+      const today = localDay(deps.clock.now())
+      const recipients = body.to === 'all' ? undefined : await recipientsOf(db, body.to, today)
       await actOnce(call, db, async () => {
         const now = deps.clock.now()
         for (const recipient of recipients ?? [undefined]) {
@@ -58,7 +60,7 @@ export const messageHandlers = {
           await markRead(db, id, sender, new Date(now).toISOString())
         }
       })
-      const whole = recipients ?? (await allUsers(db)).map(({ userID }) => userID)
+      const whole = recipients ?? (await allUsers(db, today)).map(({ userID }) => userID)
       return { recipients: whole.filter((userID) => userID !== sender).length }
     })
   },

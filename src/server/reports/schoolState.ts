@@ -2,7 +2,7 @@ import type { ClassState, Entry, SchoolState, Student } from '#contract/index.ts
 import { germanDate } from '#lib/germanDate.ts'
 import { askedOf, classStanding, type PaperFault, paperFaults, type Standing, templateOf } from '#rules/index.ts'
 import { printTexts as texts } from '#texts/index.ts'
-import { allClasses } from '../classes/store.ts'
+import { allClasses, stillTeaches } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { type ListedFile, listFiles, reportsFolder } from '../files/store.ts'
 import { countToConfirm } from '../retention/removeDue.ts'
@@ -25,7 +25,7 @@ export async function readSchoolState(db: Db, today: IsoDay, now: number): Promi
     await allStudents(db),
     await allClasses(db),
     await allTemplates(db),
-    await teaching(db),
+    await teaching(db, today),
   ]
   const standings = new Map<string, Standing>()
   const faults = new Map<string, PaperFault[]>()
@@ -105,10 +105,12 @@ async function handingIn(db: Db, part: PrintedPart | undefined, today: IsoDay) {
 }
 
 /** Every user with each of their classes; `class` is null for a user without one. */
-function teaching(db: Db) {
+function teaching(db: Db, today: IsoDay) {
   return db
     .selectFrom('user')
-    .leftJoin('class_teacher', (join) => join.onRef('class_teacher.user', '=', 'user.id'))
+    .leftJoin('class_teacher', (join) =>
+      join.onRef('class_teacher.user', '=', 'user.id').on((eb) => stillTeaches(today)(eb)),
+    )
     .select(['user.id', 'user.admin', 'class_teacher.class'])
     .execute()
 }

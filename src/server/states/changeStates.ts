@@ -197,7 +197,7 @@ export async function changeStates(db: Db, change: StateChange): Promise<ReportS
     reason: body.reason !== undefined && isVisible(body.reason) ? body.reason.normalize('NFC') : null,
     open_until: body.openUntil === undefined ? null : requireDay('openUntil', body.openUntil, today),
   }
-  const teachers = await teacherIDsOf(db, body.class)
+  const teachers = await teacherIDsOf(db, body.class, today)
   const judging: Judging = { wanted, teachers, part, today, at }
   const students = withAdditions(await studentsOfClass(db, body.class))
   const ids = students.map(({ id }) => id)

@@ -20,14 +20,16 @@ import { readStates } from './store.ts'
 export const stateHandlers = {
   reportStates: async ({ deps, session, params: { classID } }) => {
     const { db } = deps.store
-    const name = await requireOwnClass(db, session.user, classID)
-    return readStates(db, { classID, name, userID: session.user.userID }, localDay(deps.clock.now()))
+    const today = localDay(deps.clock.now())
+    const name = await requireOwnClass(db, session.user, classID, today)
+    return readStates(db, { classID, name, userID: session.user.userID }, today)
   },
   issuedDocuments: async ({ deps, session, params: { classID } }) => {
     const { db } = deps.store
-    const name = await requireOwnClass(db, session.user, classID)
+    const today = localDay(deps.clock.now())
+    const name = await requireOwnClass(db, session.user, classID, today)
     const year = await activeYear(db)
-    const parts = year ? await partsSoFar(db, year.id, localDay(deps.clock.now())) : []
+    const parts = year ? await partsSoFar(db, year.id, today) : []
     const years = parts.map((part) => `${year?.name}-${part.name}`)
     const students = (await studentsOfClass(db, classID)).map(({ id }) => id)
     return readIssuedDocuments(db, { class: name, years }, students)
@@ -36,15 +38,16 @@ export const stateHandlers = {
     const { deps, school, body } = call
     const { user } = call.session
     const issue = async (db: Db, freeze?: Freeze) => {
-      const className = await requireOwnClass(db, user, body.class)
+      const className = await requireOwnClass(db, user, body.class, localDay(deps.clock.now()))
       const change = { user, className, body, random: deps.random, now: deps.clock.now() }
       return changeStates(db, { ...change, ...(freeze && { freeze }) })
     }
     // Nobody else can issue anything.
     if (body.to !== 'issued' || !user.admin) return deps.store.write((db) => actOnce(call, db, () => issue(db)))
     // A repeat finds issued what the first time has issued.
-    const className = await requireOwnClass(deps.store.db, user, body.class)
-    await requirePart(deps.store.db, body, localDay(deps.clock.now()))
+    const today = localDay(deps.clock.now())
+    const className = await requireOwnClass(deps.store.db, user, body.class, today)
+    await requirePart(deps.store.db, body, today)
     const cards = { students: body.students, author: user.userID }
     const wanted = { school, classID: body.class, className, part: body.part }
     const { done, warnings } = await issueCards(deps, wanted, cards, issue)

@@ -6,7 +6,7 @@ import { Refusal } from '../http/Refusal.ts'
 import { unknownAuthor, userName, userNames } from '../users/store.ts'
 import { partLocks } from '../years/partLocks.ts'
 import type { IsoDay } from '../years/store.ts'
-import { type CardLock, lockID, lockOf, lockSentence } from './lockOf.ts'
+import { type CardLock, endedLock, lockID, lockOf, lockSentence } from './lockOf.ts'
 
 /** A late edit of one author as stored. */
 export type StoredLateEdit = Pick<Tables['late_edit'], 'id' | 'value' | 'decision' | 'decided_for'>
@@ -116,6 +116,12 @@ function lateEditRows(db: Db) {
         .onRef('status.class', '=', 'late.class')
         .onRef('status.year', '=', 'late.year'),
     )
+    .leftJoin('class', (join) => join.onRef('class.id', '=', 'student.class').onRef('class.name', '=', 'late.class'))
+    .leftJoin('class_teacher as taught', (join) =>
+      join.onRef('taught.class', '=', 'class.id').onRef('taught.user', '=', 'late.author'),
+    )
+    .leftJoin('user as writer', (join) => join.onRef('writer.id', '=', 'late.author'))
+    .select(['taught.until', 'writer.admin'])
     .select(['late.id', 'late.student', 'late.class', 'late.year', 'late.author', 'late.value', 'late.at'])
     .select(['late.decision', 'late.decided_for', 'student.pre_name', 'student.name'])
     .select(['status.state', 'status.author as locker', 'status.at as since', 'status.submitter', 'status.reason'])
@@ -131,12 +137,14 @@ async function lockedLateEdits(db: Db, today: IsoDay): Promise<Locked[]> {
   if (rows.length === 0) return []
   const parts = await partLocks(db, today)
   return rows.flatMap((row) => {
-    const { state, locker, since: at, submitter, reason, open_until } = row
+    const { state, locker, since: at, submitter, reason, open_until, until } = row
+    const ended = row.admin !== 1 && until !== null && until < today ? until : undefined
     const status =
       state !== null && locker !== null && at !== null
         ? { state, author: locker, at, submitter, reason, open_until }
         : undefined
-    const lock = lockOf({ status, ...(parts.get(row.year) ?? { over: 'year' as const, deadline: null }), today })
+    const card = lockOf({ status, ...(parts.get(row.year) ?? { over: 'year' as const, deadline: null }), today })
+    const lock = card ?? endedLock(ended)
     return lock ? [{ ...row, lock }] : []
   })
 }

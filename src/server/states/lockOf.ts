@@ -13,7 +13,7 @@ export interface Locking extends PartLock {
   today: IsoDay
 }
 
-/** Why a report card cannot be written. */
+/** Why a report card cannot be written, by anybody or (`ended`) by an author who no longer teaches its class. */
 export interface CardLock {
   state: Lock['state']
   /** Who locked it (a userID), and when. */
@@ -43,6 +43,10 @@ export function lockOf({ status, over, deadline, today }: Locking): CardLock | u
   return day !== undefined && day < today ? { state: 'deadline', day } : undefined
 }
 
+/** The lock for an author who taught the class up to that day; undefined for who still does. */
+export const endedLock = (taughtUntil: IsoDay | undefined): CardLock | undefined =>
+  taughtUntil === undefined ? undefined : { state: 'ended', day: taughtUntil }
+
 /** Names a lock: a report card that is locked anew has another one. */
 export const lockID = ({ state, at, day }: CardLock): string => [state, at ?? day ?? ''].join(' ')
 
@@ -52,6 +56,7 @@ export function lockSentence({ state, day }: CardLock, by: string | undefined): 
   if (state === 'submitted') return `Dieses Zeugnis ist${who} abgegeben. Bis zur Prüfung können Sie es zurückholen.`
   if (state === 'approved') return `Dieses Zeugnis ist${who} geprüft.`
   if (state === 'issued') return 'Dieses Zeugnis ist ausgegeben.'
+  if (state === 'ended') return `Sie haben diese Klasse bis ${germanDate(day ?? '')} unterrichtet.`
   if (state === 'deadline' || day !== undefined) return `Die Eingabe war bis ${germanDate(day ?? '')} möglich.`
   return 'Dieser Abschnitt ist vorbei, seine Zeugnisse können Sie nur noch lesen.'
 }

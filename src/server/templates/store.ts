@@ -60,9 +60,11 @@ async function withSchoolLogo(db: Db, template: Template): Promise<Template> {
   return { ...template, logo: logoPath }
 }
 
+/** Those who may sign: not who teaches there up to a day. */
 const teachersOfClasses = (db: Db) =>
   db
     .selectFrom('class_teacher')
+    .where('class_teacher.until', 'is', null)
     .innerJoin('user', (join) => join.onRef('user.id', '=', 'class_teacher.user'))
     .select(['class_teacher.class', 'user.name'])
 

@@ -7,6 +7,7 @@ import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal, takenField, wrongField } from '../http/Refusal.ts'
 import { accountOf, originOf } from '../sessions/loginLimit.ts'
 import { removeSessionsOf } from '../sessions/store.ts'
+import { localDay } from '../years/store.ts'
 import { oneUser, userIDByEmail } from './adminStore.ts'
 import { emailKey, passwordHashOf, saveAppearance, saveOwnData, savePassword } from './store.ts'
 
@@ -26,7 +27,7 @@ export const accountHandlers = {
     if (data.userID !== user.userID) throw new Refusal('forbidden', 'Das dürfen Sie nur für Ihr eigenes Konto.')
     const [wanted, was] = [accountFields(data), data.was && accountFields(data.was)]
     return deps.store.write(async (db) => {
-      const now = was && (await oneUser(db, user.userID))
+      const now = was && (await oneUser(db, user.userID, localDay(deps.clock.now())))
       const own =
         was && now
           ? await mergeEdits({ was, now: accountFields(now), wanted }, accountTexts, (shown) => shown, 'data.')

@@ -1,22 +1,36 @@
 import type { AdminUser } from '#contract/index.ts'
+import { dayMs, germanDate } from '#lib/germanDate.ts'
 import { germanOrder } from '#rules/index.ts'
+import { stillTeaches } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
+import type { IsoDay } from '../years/store.ts'
 import { emailKey } from './store.ts'
 
-/** Every user of the school by name, with the names of their classes. */
-export async function allUsers(db: Db): Promise<AdminUser[]> {
+const dayBefore = (day: IsoDay): IsoDay => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10)
+
+/** The last days (dd.MM.yyyy) of those assignments that have one, by class. */
+const lastDaysOf = (assignments: readonly { class: string; until: string | null }[]): Record<string, string> =>
+  Object.fromEntries(assignments.flatMap((one) => (one.until === null ? [] : [[one.class, germanDate(one.until)]])))
+
+/** Every user of the school by name, with the names of the classes that they teach today. */
+export async function allUsers(db: Db, today: IsoDay): Promise<AdminUser[]> {
   const users = await db.selectFrom('user').select(['id', 'name', 'email', 'admin']).execute()
   const taught = await db
     .selectFrom('class_teacher')
     .innerJoin('class', (join) => join.onRef('class.id', '=', 'class_teacher.class'))
-    .select(['class_teacher.user', 'class.name'])
+    .select(['class_teacher.user', 'class_teacher.until', 'class.name as class'])
+    .where(stillTeaches(today))
     .execute()
   const classes = Map.groupBy(taught, (row) => row.user)
   return users
-    .map(({ id, name, email, admin }) => ({
-      ...{ userID: id, name, email, admin: admin === 1 },
-      classes: (classes.get(id) ?? []).map((row) => row.name).sort(germanOrder),
-    }))
+    .map(({ id, name, email, admin }) => {
+      const own = classes.get(id) ?? []
+      return {
+        ...{ userID: id, name, email, admin: admin === 1 },
+        classes: own.map((row) => row.class).sort(germanOrder),
+        ...(own.some(({ until }) => until !== null) && { lastDays: lastDaysOf(own) }),
+      }
+    })
     .sort((a, b) => germanOrder(a.name, b.name) || germanOrder(a.email, b.email))
 }
 
@@ -67,15 +81,16 @@ export async function updateUserRow(
   return numUpdatedRows > 0n
 }
 
-export async function oneUser(db: Db, userID: string): Promise<StoredUser | undefined> {
+export async function oneUser(db: Db, userID: string, today: IsoDay): Promise<StoredUser | undefined> {
   const user = await db
     .selectFrom('user')
     .select(['name', 'email', 'admin'])
     .where('id', '=', userID)
     .executeTakeFirst()
   if (!user) return undefined
-  const taught = await db.selectFrom('class_teacher').select('class').where('user', '=', userID).execute()
-  return { ...user, admin: user.admin === 1, classes: taught.map((row) => row.class) }
+  const assignments = db.selectFrom('class_teacher').select(['class', 'until']).where('user', '=', userID)
+  const taught = await assignments.where(stillTeaches(today)).execute()
+  return { ...user, admin: user.admin === 1, classes: taught.map((row) => row.class), lastDays: lastDaysOf(taught) }
 }
 
 interface StoredUser {
@@ -83,13 +98,30 @@ interface StoredUser {
   email: string
   admin: boolean
   classes: string[]
+  lastDays: Record<string, string>
 }
 
-/** Makes these the only classes that the user teaches. */
-export async function setClassesOf(db: Db, userID: string, classIDs: readonly string[]): Promise<void> {
-  await db.deleteFrom('class_teacher').where('user', '=', userID).execute()
-  for (const id of new Set(classIDs)) {
-    await db.insertInto('class_teacher').values({ class: id, user: userID }).execute()
+/**
+ * Makes these the only classes that the user teaches, each up to the day beside it. The others end with the day before `today`:
+ * they stay as ended ones, so that what the user's devices still bring of them becomes a late edit.
+ */
+export async function setClassesOf(
+  db: Db,
+  userID: string,
+  classes: ReadonlyMap<string, IsoDay | null>,
+  today: IsoDay,
+): Promise<void> {
+  const ofUser = db.updateTable('class_teacher').where('user', '=', userID)
+  await ofUser
+    .set({ until: dayBefore(today) })
+    .where(stillTeaches(today))
+    .execute()
+  for (const [id, until] of classes) {
+    await db
+      .insertInto('class_teacher')
+      .values({ class: id, user: userID, until })
+      .onConflict((row) => row.columns(['class', 'user']).doUpdateSet({ until }))
+      .execute()
   }
 }
 

@@ -1,6 +1,8 @@
+import type { Db } from '../database/schema.ts'
 import { actOnce, writeOnce } from '../http/answerOnce.ts'
 import type { HandlerCall, Handlers } from '../http/Handler.ts'
 import { accountOf } from '../sessions/loginLimit.ts'
+import { localDay } from '../years/store.ts'
 import { allUsers } from './adminStore.ts'
 import { generatePassword } from './passwords.ts'
 import {
@@ -18,8 +20,13 @@ const actorOf = ({ deps, session }: Pick<HandlerCall<'users'>, 'deps' | 'session
   ...{ userID: session.user.userID, now: deps.clock.now() },
 })
 
+const usersToday =
+  ({ deps }: Pick<HandlerCall<'users'>, 'deps'>) =>
+  (db: Db) =>
+    allUsers(db, localDay(deps.clock.now()))
+
 export const userHandlers = {
-  users: ({ deps }) => allUsers(deps.store.db),
+  users: (call) => usersToday(call)(call.deps.store.db),
 
   addUser: async (call) => {
     const { deps, body } = call
@@ -37,7 +44,7 @@ export const userHandlers = {
         () => addUser(db, actor, body.data, user),
         (made) => renewUnused(db, actor, NewAccount.parse(made), user.password),
       )
-      return { users: await allUsers(db), password }
+      return { users: await usersToday(call)(db), password }
     })
   },
 
@@ -77,11 +84,11 @@ export const userHandlers = {
           return kept
         },
       )
-      return { users: await allUsers(db), made }
+      return { users: await usersToday(call)(db), made }
     })
   },
 
-  editUser: (call) => writeOnce(call, (db) => editUser(db, actorOf(call), call.body.data), allUsers),
+  editUser: (call) => writeOnce(call, (db) => editUser(db, actorOf(call), call.body.data), usersToday(call)),
 
   resetPassword: async (call) => {
     const { deps, school, body } = call
@@ -92,5 +99,5 @@ export const userHandlers = {
     return { password }
   },
 
-  deleteUser: (call) => writeOnce(call, (db) => deleteUser(db, actorOf(call), call.params.id), allUsers),
+  deleteUser: (call) => writeOnce(call, (db) => deleteUser(db, actorOf(call), call.params.id), usersToday(call)),
 } satisfies Partial<Handlers>

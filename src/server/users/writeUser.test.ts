@@ -170,7 +170,7 @@ describe('changing a user', () => {
     expect((await edit({ ...anna, userID: 'demo-lehrkraft' })).status).toBe(200)
   })
 
-  it('who loses a class is refused there from then on, in the session that is open', async () => {
+  it('who loses a class is refused there from then on, in the session that is open, and saves late edits', async () => {
     const teacher = await signIn(server, 'lehrkraft')
     await edit({ ...anna, userID: 'demo-lehrkraft' })
     const asked = { params: { classID: 'demo-1a' } }
@@ -179,7 +179,7 @@ describe('changing a user', () => {
       (await teacher.call('classStudents', asked)).status,
       (await teacher.call('classTemplate', asked)).status,
       (await teacher.call('gradesHistory', { params: { id: emil } })).status,
-    ]).toEqual([403, 403, 403, 403])
+    ]).toEqual([423, 403, 403, 403])
   })
 
   it('who gains or loses the admin flag does so at once', async () => {

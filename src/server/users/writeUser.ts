@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { UserStart } from '#contract/index.ts'
 import { asStored } from '#lib/asStored.ts'
-import { userProblems } from '#rules/index.ts'
+import { ownValue } from '#lib/ownValue.ts'
+import { readPrintDate, userProblems } from '#rules/index.ts'
 import { serverMessageTexts, usersTexts } from '#texts/index.ts'
 import { className, classNames } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
@@ -10,6 +11,7 @@ import { mergeEdits } from '../http/mergeEdits.ts'
 import { Refusal, requireNone, takenField, wrongField } from '../http/Refusal.ts'
 import { makeMessage, removeMessagesFor } from '../messages/store.ts'
 import { hasSessions, removeSessionsOf } from '../sessions/store.ts'
+import { localDay } from '../years/store.ts'
 import {
   insertUser,
   isAdmin,
@@ -29,6 +31,8 @@ interface UserToWrite {
   email: string
   admin: boolean
   classes: readonly string[]
+  /** dd.MM.yyyy by class; without it they stay as they are. */
+  lastDays?: Readonly<Record<string, string>> | undefined
 }
 
 /** Who acts in which school; `now` in milliseconds since 1970. */
@@ -64,6 +68,9 @@ async function checkUser(
   return { ...body, name, email }
 }
 
+const untilByClass = ({ classes, lastDays = {} }: UserToWrite) =>
+  new Map(classes.map((id) => [id, readPrintDate(ownValue(lastDays, id) ?? '')]))
+
 /** What is kept under the idempotency key of a user who was just added. */
 export const NewAccount = z.object({
   id: z.string(),
@@ -96,9 +103,10 @@ export async function addUser(
   path = 'data',
 ): Promise<NewAccount> {
   await requireAdmin(db, actor)
-  const { classes, ...user } = await checkUser(db, body, { path })
-  await insertUser(db, { ...user, ...given, at: new Date(actor.now).toISOString() })
-  await setClassesOf(db, given.id, classes)
+  const checked = await checkUser(db, body, { path })
+  const { name, email, admin } = checked
+  await insertUser(db, { name, email, admin, ...given, at: new Date(actor.now).toISOString() })
+  await setClassesOf(db, given.id, untilByClass(checked), localDay(actor.now))
   return newAccountOf(given.id, given.password)
 }
 
@@ -122,8 +130,14 @@ export async function renewUnused(
   return newAccountOf(id, hash)
 }
 
-const userFields = ({ name, email, admin, classes }: UserToWrite): UserStart => ({
-  ...{ name: asStored(name), email: emailKey(email.trim()), admin, classes: [...new Set(classes)].sort() },
+const userFields = ({
+  name,
+  email,
+  admin,
+  classes,
+  lastDays = {},
+}: UserToWrite): UserStart & { lastDays: Readonly<Record<string, string>> } => ({
+  ...{ name: asStored(name), email: emailKey(email.trim()), admin, classes: [...new Set(classes)].sort(), lastDays },
 })
 
 async function namesOfClasses(db: Db, classIDs: readonly string[]): Promise<string[]> {
@@ -139,23 +153,31 @@ export async function editUser(
 ): Promise<void> {
   await requireAdmin(db, actor)
   if (userID === actor.userID && !body.admin) throw new Refusal('forbidden', usersTexts.ownAdmin)
-  const now = was && (await oneUser(db, userID))
+  const today = localDay(actor.now)
+  const stored = await oneUser(db, userID, today)
+  const now = was && stored
   const merged =
     was && now
       ? await mergeEdits(
-          { was: userFields(was), now: userFields(now), wanted: userFields(body) },
+          {
+            was: userFields(was),
+            now: userFields(now),
+            wanted: userFields({ ...body, lastDays: body.lastDays ?? was.lastDays }),
+          },
           usersTexts,
           async (shown) => ({
             ...shown,
             admin: shown.admin ? usersTexts.adminYes : usersTexts.adminNo,
             classes: (await namesOfClasses(db, shown.classes)).join(', '),
+            lastDays: Object.values(shown.lastDays).join(', ') || usersTexts.noLastDay,
           }),
           'data.',
         )
       : body
-  const { classes, ...user } = await checkUser(db, merged, { own: userID })
-  if (!(await updateUserRow(db, { userID, ...user }))) throw noUser()
-  await setClassesOf(db, userID, classes)
+  const checked = await checkUser(db, { ...merged, lastDays: merged.lastDays ?? stored?.lastDays }, { own: userID })
+  const { name, email, admin } = checked
+  if (!(await updateUserRow(db, { userID, name, email, admin }))) throw noUser()
+  await setClassesOf(db, userID, untilByClass(checked), today)
 }
 
 interface HashedPassword {

@@ -11,8 +11,7 @@ import { makeMessage } from '../messages/store.ts'
 import { archiveStudent } from '../students/archive.ts'
 import { moveStudent, studentRows } from '../students/store.ts'
 import { templateExists } from '../templates/store.ts'
-import { oneUser } from '../users/adminStore.ts'
-import { activeYear } from '../years/store.ts'
+import { activeYear, localDay } from '../years/store.ts'
 import { insertPart, insertYear, readPart } from '../years/writeYear.ts'
 import { removeClasses } from './removedClasses.ts'
 import {
@@ -24,6 +23,7 @@ import {
   replaceTeachers,
   setTemplate,
   templatesOfClassIDs,
+  userIDs,
 } from './store.ts'
 import { describeSwitch, type SwitchUndo, undoProblem, undoSwitch } from './undoSwitch.ts'
 
@@ -59,8 +59,9 @@ async function requireKnown(db: Db, body: YearSwitchBody): Promise<void> {
     if (template === null || (await templateExists(db, template))) continue
     throw wrongField('next', 'Eine der Vorlagen gibt es nicht mehr.')
   }
-  for (const userID of new Set(body.next.flatMap(({ teachers }) => teachers))) {
-    if (!(await oneUser(db, userID))) throw wrongField('next', 'Eine der Lehrkräfte gibt es nicht mehr.')
+  const known = await userIDs(db)
+  if (!body.next.every(({ teachers }) => teachers.every((id) => known.has(id)))) {
+    throw wrongField('next', 'Eine der Lehrkräfte gibt es nicht mehr.')
   }
 }
 
@@ -92,7 +93,7 @@ async function moveStudentsOn(db: Db, switching: Switching, byName: ReadonlyMap<
 }
 
 /** Gives the classes of the new year their teachers and templates; the classes that are left have no teacher then. */
-async function equipClasses(db: Db, { body }: Switching, byName: ReadonlyMap<string, string>) {
+async function equipClasses(db: Db, { body, now }: Switching, byName: ReadonlyMap<string, string>) {
   const next = body.next.flatMap((one) => {
     const classID = byName.get(comparable(one.name))
     return classID === undefined ? [] : [{ ...one, classID }]
@@ -100,8 +101,14 @@ async function equipClasses(db: Db, { body }: Switching, byName: ReadonlyMap<str
   const left = [...body.classes.map(({ classID }) => classID), ...(body.remove ?? [])]
   const classes = [...new Set([...left, ...next.map(({ classID }) => classID)])]
   const before = await assignmentsOf(db, classes)
+  // Who teaches up to a day does so in the new class, too.
+  const today = localDay(now)
+  function untilOf(user: string): string | null {
+    const days = before.flatMap((one) => (one.user === user && (one.until ?? today) >= today ? [one.until] : []))
+    return days.includes(null) ? null : (days.sort().at(-1) ?? null)
+  }
   const assignments: Assignment[] = next.flatMap(({ classID, teachers }) =>
-    [...new Set(teachers)].map((user) => ({ class: classID, user })),
+    [...new Set(teachers)].map((user) => ({ class: classID, user, until: untilOf(user) })),
   )
   await replaceTeachers(db, classes, assignments)
   const after = await assignmentsOf(db, classes)

@@ -31,14 +31,14 @@ export async function setUndo(db: Db, id: string, undo: string): Promise<void> {
 }
 
 /** Who teaches which class. */
-export type Assignment = Pick<Tables['class_teacher'], 'class' | 'user'>
+export type Assignment = Pick<Tables['class_teacher'], 'class' | 'user' | 'until'>
 
 /** The assignments of these classes, in an order that depends on nothing else. */
 export async function assignmentsOf(db: Db, classIDs: readonly string[]): Promise<Assignment[]> {
   if (classIDs.length === 0) return []
   return db
     .selectFrom('class_teacher')
-    .select(['class', 'user'])
+    .select(['class', 'user', 'until'])
     .where('class', 'in', classIDs)
     .orderBy('class')
     .orderBy('user')

@@ -26,7 +26,7 @@ import {
 } from './store.ts'
 
 const idOrNull = z.nullable(z.string())
-const Assignments = z.array(z.object({ class: z.string(), user: z.string() }))
+const Assignments = z.array(z.object({ class: z.string(), user: z.string(), until: z._default(idOrNull, null) }))
 
 /** Everything needed to undo a change of the year. */
 export const SwitchUndo = z.object({

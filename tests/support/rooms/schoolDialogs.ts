@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { dialog, field } from '../head/dialog.ts'
 import { onPage, type Place, type Room } from './Room.ts'
 import { choosing, pressing } from './visit.ts'
 
@@ -40,6 +41,11 @@ export const schoolDialogs: readonly Room[] = [
   byPressing('benutzer-hinzufuegen', 'users/UserDialogs#AddUser', 'users', 'Benutzer hinzufügen'),
   byPressing('nachricht-schreiben', 'users/WriteMessage', 'users', 'Nachricht schreiben'),
   byPressing('benutzer-bearbeiten', 'users/UserDialogs#EditUser', 'users', 'Anna Petersen'),
+  onPage('benutzer-vertretung', 'users', { dialog: 'users/UserDialogs#EditUser' }, async (page) => {
+    await page.getByRole('button', { name: 'Anna Petersen', exact: true }).click()
+    await dialog(page).getByText('Vertretung', { exact: true }).click()
+    await field(page, '1a bis').fill('18.12.2031')
+  }),
   onPage(
     'benutzer-entfernen',
     'users',

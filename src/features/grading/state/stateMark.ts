@@ -11,7 +11,7 @@ export function isClassLocked(states: ReportStates | undefined): boolean {
 
 /** Undefined for a report card that is being written as any other. */
 export function stateMark(lock: Lock | undefined, state?: StudentState): StateMark | undefined {
-  if (lock?.state === 'deadline' || lock?.state === 'archived') return 'locked'
+  if (lock?.state === 'deadline' || lock?.state === 'archived' || lock?.state === 'ended') return 'locked'
   if (lock) return lock.state
   return state?.state === 'open' && state.reason ? 'sentBack' : undefined
 }

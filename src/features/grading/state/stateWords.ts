@@ -50,6 +50,8 @@ export function stateWords({ state, lock, deadline }: CardState, today: string):
         ? { kind: 'locked', title: texts.locked, more: '', hint: texts.onlyHead }
         : lockedSince(day)
     }
+    case 'ended':
+      return { kind: 'locked', title: texts.ended, more: '', hint: texts.lateHint }
     case 'archived':
       return state?.openUntil === undefined
         ? { kind: 'locked', title: texts.archived, more: '', hint: texts.archivedHint }

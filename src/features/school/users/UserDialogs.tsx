@@ -7,10 +7,10 @@ import { useIssuedCount } from '#queries/school/issuedCards.ts'
 import { useClasses } from '#queries/school/lists.ts'
 import { useHas, useServices } from '#queries/services.ts'
 import { useWrite } from '#queries/useWrite.ts'
-import { userProblems } from '#rules/index.ts'
 import { RemoveDialog } from '#settings/ActionDialog.tsx'
 import { manyUsersTexts, usersTexts as texts } from '#texts/index.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DateField } from '#ui/DateField.tsx'
 import { DraftDialog } from '#ui/FormDialog.tsx'
 import { FormRows } from '#ui/FormRows.tsx'
 import { IssuedNote } from '#ui/IssuedNote.tsx'
@@ -25,7 +25,9 @@ import {
   type UserField,
   type UserValues,
   userBodyOf,
+  userFormProblems,
   userValuesOf,
+  withLastDay,
   withoutDeletedClasses,
 } from './userForm.ts'
 
@@ -35,7 +37,9 @@ interface AddUserProps extends Overlay {
 }
 
 export function AddUser({ classes, ...dialog }: AddUserProps) {
-  const form = useDraftForm('user/new', emptyUser, (all) => userProblems(withoutDeletedClasses(all, classes)))
+  const form = useDraftForm('user/new', emptyUser, (all) =>
+    userFormProblems(withoutDeletedClasses(all, classes), new Date()),
+  )
   const { session } = useServices()
   const { change, problems } = form
   const values = withoutDeletedClasses(form.values, classes)
@@ -78,7 +82,7 @@ interface EditUserProps extends Overlay {
 
 export function EditUser({ user, isOwn, classes, ...dialog }: EditUserProps) {
   const form = useDraftForm(`user/${user.userID}`, userValuesOf(user, classes ?? []), (all) =>
-    userProblems(withoutDeletedClasses(all, classes)),
+    userFormProblems(withoutDeletedClasses(all, classes), new Date()),
   )
   const { change, problems, rebase } = form
   const values = withoutDeletedClasses(form.values, classes)
@@ -150,8 +154,43 @@ function UserFields({ classes, children, ...form }: UserFieldsProps) {
         options={classes.map(({ classID, name }) => ({ id: classID, label: name }))}
         hint={classes.length === 0 ? texts.noClassesYet : undefined}
       />
+      {classes.length > 0 && <LastDays {...form} classes={classes} />}
       {children}
     </FormRows>
+  )
+}
+
+/** Up to which day a substitute teaches each of the chosen classes. */
+function LastDays({ values, onChange, problems, classes }: UserFieldsProps) {
+  const [isSubstitute, setSubstitute] = useState(Object.keys(values.lastDays).length > 0)
+  const has = useHas(schoolEndpoints.editUser)
+  if (!has) return null
+  return (
+    <>
+      <SwitchField
+        label={texts.substitute}
+        hint={texts.substituteHint}
+        value={isSubstitute}
+        onChange={(isOn) => {
+          setSubstitute(isOn)
+          if (!isOn) onChange({ lastDays: {} })
+        }}
+      />
+      {isSubstitute &&
+        classes
+          .filter(({ classID }) => values.classes.includes(classID))
+          .map(({ classID, name }, at) => (
+            <DateField
+              key={classID}
+              label={texts.lastDay(name)}
+              value={values.lastDays[classID] ?? ''}
+              onChange={(day) => onChange(withLastDay(values, classID, day))}
+              error={at === 0 ? problems.lastDays : undefined}
+              anchor={at === 0 ? 'lastDays' : undefined}
+              isOptional
+            />
+          ))}
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AdminUser } from '#contract/index.ts'
+import { ownValue } from '#lib/ownValue.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
@@ -59,7 +60,7 @@ export function UsersTable({ users, onEdit, onReset, onRemove }: UsersTableProps
           id: 'classes',
           name: texts.classes,
           render: (user) =>
-            user.classes.length === 0 ? <VisuallyHidden>{texts.noClasses}</VisuallyHidden> : user.classes.join(', '),
+            user.classes.length === 0 ? <VisuallyHidden>{texts.noClasses}</VisuallyHidden> : classesText(user),
           width: '20%',
           min: 104,
         },
@@ -87,6 +88,14 @@ export function UsersTable({ users, onEdit, onReset, onRemove }: UsersTableProps
       )}
     />
   )
+}
+
+function classesText({ classes, lastDays }: AdminUser): string {
+  const shown = classes.map((name) => {
+    const day = ownValue(lastDays, name)
+    return day === undefined ? name : texts.until(name, day)
+  })
+  return shown.join(', ')
 }
 
 /** An email address that wraps after the @. */

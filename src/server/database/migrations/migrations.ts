@@ -249,4 +249,5 @@ export const migrations: Record<string, Migration> = {
   '0045-issuing+': issuing,
   '0046-signature-place+': inSteps(addColumn('school', 'signature_place', '')),
   '0047-class-names+': inSteps(addColumn('year', 'class_names')),
+  '0048-substitutes+': inSteps(addColumn('class_teacher', 'until')),
 }
