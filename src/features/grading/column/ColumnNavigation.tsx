@@ -9,7 +9,6 @@ import frame from '#ui/SheetFrame.module.css'
 import { useChosenInSight } from '#ui/useChosenInSight.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { OverviewLink } from '../list/ViewSwitch.tsx'
-import { softHyphens } from '../model/softHyphens.ts'
 import { SectionCount } from '../register/SectionCount.tsx'
 import styles from './ColumnNavigation.module.css'
 import { type Column, type ColumnGroup, isNamedAlike } from './columnsOf.ts'
@@ -96,8 +95,13 @@ export function GroupTabs(props: ColumnNavigationProps) {
             aria-current={group === chosen.group ? 'true' : undefined}
             onClick={() => first && onChoose(first)}
           >
-            <b>{softHyphens(group.tab)}</b>
-            <SectionCount done={done} of={own.length} isDone={done === own.length} share={sum('done') / sum('of')} />
+            <SectionCount
+              name={group.tab}
+              done={done}
+              of={own.length}
+              isDone={done === own.length}
+              share={sum('done') / sum('of')}
+            />
           </button>
         )
       })}

@@ -8,7 +8,6 @@ import { useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { CardEditor } from '../card/createCardEditor.ts'
 import type { CardModel, SheetSection } from '../model/cardModel.ts'
 import { sectionProgress } from '../model/cardProgress.ts'
-import { softHyphens } from '../model/softHyphens.ts'
 import { bringIntoView, underHead } from '../sheet/bringIntoView.ts'
 import { SectionCount } from './SectionCount.tsx'
 
@@ -54,6 +53,7 @@ const RegisterTab = memo(function RegisterTab({ model, section, isCurrent, onJum
   })
   const [done, of, complete] = code.split(' ')
   const isDone = complete === 'true'
+  const isOptional = section.body.kind === 'origin' && !isDone
   return (
     <button
       type="button"
@@ -62,12 +62,8 @@ const RegisterTab = memo(function RegisterTab({ model, section, isCurrent, onJum
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => onJump(section.id)}
     >
-      <b>{softHyphens(section.tab)}</b>
-      {section.body.kind === 'origin' && !isDone ? (
-        <span>{texts.optional}</span>
-      ) : (
-        <SectionCount done={Number(done)} of={Number(of)} isDone={isDone} />
-      )}
+      <SectionCount name={section.tab} done={Number(done)} of={isOptional ? 0 : Number(of)} isDone={isDone} />
+      {isOptional && <span>{texts.optional}</span>}
     </button>
   )
 })
