@@ -4,7 +4,7 @@ import { asIPad, giveScreenKeyboard, raiseKeyboard } from '../support/browser/as
 import { resize } from '../support/browser/resize.ts'
 import { hasFocus } from '../support/browser/tabTo.ts'
 import { journey } from '../support/journey.ts'
-import { children, chooseGroup, openColumns } from '../support/teacher/column.ts'
+import { children, chooseColumn, chooseGroup, field, openColumns } from '../support/teacher/column.ts'
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { homeOverview } from '../support/teacher/overview.ts'
@@ -151,6 +151,68 @@ journey(
       await chooseGroup(page, group)
       await expect.poll(async () => [group, await leftOf('Clara Albers'), await room(stamp)]).toEqual([group, 40, 6])
     }
+  },
+)
+
+journey(
+  'in landscape all tabs of the register are equally high and in sight, and the labels over the boxes keep apart',
+  async ({ tablet }) => {
+    const { page } = tablet
+    await openCard(page, '1a', 'Ben Çelik')
+    await resize(page, sizes.landscape)
+    const tabs = page.getByRole('navigation', { name: 'Abschnitte' }).getByRole('button')
+    const boxes = () => tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+    await expect.poll(async () => [...new Set((await boxes()).map(({ height }) => height))]).toEqual([52])
+    expect((await boxes()).length).toBe(14)
+    expect((await boxes()).at(-1)?.bottom).toBeLessThanOrEqual(820)
+
+    const section = page.locator('main section').filter({ has: page.getByRole('heading', { name: 'Religion' }) })
+    const labels = await section.locator('[title] > span').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return { left, right, isCut: one.scrollWidth > one.clientWidth }
+      }),
+    )
+    expect(labels.length).toBe(4)
+    for (const [at, { left, isCut }] of labels.entries()) {
+      expect(left - (labels[at - 1]?.right ?? 0)).toBeGreaterThanOrEqual(8)
+      expect(isCut).toBe(false)
+    }
+    // Where the rules of the rows end.
+    expect(labels.at(-1)?.right).toBeLessThanOrEqual(1056)
+  },
+)
+
+journey(
+  'an empty text of a class has a line to write on, and on a phone what is written to comes to rest clear of the tabs',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    await head.save('3a', 'Clara Albers', (entry) => ({ ...entry, layout: { ...entry.layout, interests: 'Liest.' } }))
+    await login(page)
+    await openReportCards(page, '3a')
+    await openColumns(page)
+    await chooseGroup(page, 'Texte')
+    await chooseColumn(page, 'Interessen')
+    const hasLine = (name: string) =>
+      field(page, name).evaluate((area) => getComputedStyle(area.parentElement ?? area).backgroundImage !== 'none')
+    for (const one of [sizes.landscape, sizes.phone]) {
+      await resize(page, one)
+      await expect.poll(() => hasLine('Milan Arslan')).toBe(true)
+      expect(await hasLine('Clara Albers')).toBe(false)
+    }
+    // As high as a few lines: reached by Enter it is scrolled to.
+    const far = field(page, 'Tom Eggers')
+    await far.fill('Tom liest gern. '.repeat(8))
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await field(page, 'Luka Đorđević').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => hasFocus(far)).toBe(true)
+    const tabs = page.getByRole('navigation', { name: 'Abschnitte' })
+    const room = async () => (await box(children(page).filter({ hasText: 'Tom' }))).top - (await box(tabs)).bottom
+    await expect.poll(room).toBeGreaterThanOrEqual(8)
+    // Its text stands below the name, as far from the frame at its end as at its beginning.
+    const { left, right } = await box(far)
+    expect([left, right]).toEqual([26.5, 387.5])
   },
 )
 

@@ -1,8 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Entry } from '#contract/index.ts'
 import { lastHalfTexts, columnTexts as texts } from '#texts/index.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { Text } from '#ui/primitives.tsx'
+import { useMedia } from '#ui/useMedia.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import grades from '../sheet/GradeSection.module.css'
 import { GradeLegend } from '../sheet/GradeSection.tsx'
@@ -32,11 +34,11 @@ interface ColumnSheetProps {
 /** The head of a column, which stays in sight, and its rows: the labels stand over the boxes that they name. */
 export function ColumnSheet({ column, labels, progress, position, children }: ColumnSheetProps) {
   const { kind } = column.group
-  const shown = headLabels(column, labels)
+  const shown = headLabels(column, labels, useMedia(breakpoints.landscape))
   const hasBoxes = shown.length > 0
   return (
     <div
-      className={hasBoxes ? ticks.subject : styles.subject}
+      className={hasBoxes ? classes(ticks.subject, kind === 'texts' && styles.words) : styles.subject}
       style={{ '--n': shown.length } as CSSProperties}
       data-columns={widthOf(shown)}
     >

@@ -78,6 +78,7 @@ export function ColumnView(props: ColumnViewProps) {
   const count = countOf(column)
   const of = columns.filter(({ group }) => group === column.group).length
   const isPhone = useMedia(breakpoints.phone)
+  const isComputer = useMedia(breakpoints.computer)
   const states = useReportStates(classID, year)
   const position = texts.position(column.number, of, nounsOf(column).noun)
 
@@ -129,25 +130,28 @@ export function ColumnView(props: ColumnViewProps) {
         }
         right={
           <>
-            {!isNarrow && tools}
+            {isComputer && tools}
             {props.sync}
             {isPhone && tools}
           </>
         }
       />
-      {isNarrow ? (
-        !isPhone && (
-          <div className={page.tools}>
-            <ViewSwitch {...view} />
-            <OverviewLink classID={classID} />
-            {tools}
-          </div>
-        )
-      ) : (
+      {!isNarrow && (
         <nav className={classes(frame.pane, frame.list, page.list)} aria-label={texts.columns}>
           <ViewSwitch {...view} />
           <GroupColumns {...navigation} classID={classID} />
         </nav>
+      )}
+      {!isPhone && !isComputer && (
+        <div className={classes(page.tools, styles.tools)}>
+          {isNarrow && (
+            <>
+              <ViewSwitch {...view} />
+              <OverviewLink classID={classID} />
+            </>
+          )}
+          {tools}
+        </div>
       )}
       <GroupTabs {...navigation} />
       <main className={page.sheet} onFocusCapture={note} onClickCapture={note}>

@@ -152,9 +152,10 @@ export function isFilled(value: ColumnValue, column: Column, valid: ReadonlySet<
 }
 
 /** The labels over the boxes of a column; empty where nothing is ticked. Grades name themselves. */
-export function headLabels(column: Column, labels: readonly string[]): readonly string[] {
+export function headLabels(column: Column, labels: readonly string[], isWide: boolean): readonly string[] {
   if (column.group.kind === 'ticks') return labels
-  return column.field !== undefined && column.behaviour ? gradingTexts.behaviourShort : []
+  if (column.field === undefined || !column.behaviour) return []
+  return isWide ? gradingTexts.behaviour : gradingTexts.behaviourShort
 }
 
 export interface FillChoice {

@@ -17,6 +17,7 @@ const hyphenated: Readonly<Record<string, string>> = {
   Radfahrausbildung: 'Radfahr\u00ADausbildung',
   Eingangsstufe: 'Eingangs\u00ADstufe',
   Verhalten: 'Ver\u00ADhalten',
+  Anerkennung: 'Anerken\u00ADnung',
   Einschränkungen: 'Einschrän\u00ADkungen',
   Erwartungen: 'Erwar\u00ADtungen',
   überwiegend: 'über\u00ADwiegend',
