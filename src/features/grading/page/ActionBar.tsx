@@ -107,7 +107,7 @@ export function ActionBar(props: ActionBarProps) {
     )
   return (
     <div className={styles.bar} data-action-bar="">
-      <CardLine device={device} left={stateText()} />
+      <CardLine device={device} left={stateText()} isDone={left === '' && level === 0} />
       <UndoButtons template={props.template} isReady={props.isWhole} />
       {props.isWhole && <FieldTools className={styles.field} />}
       {!isToHandIn && handIn}

@@ -98,6 +98,7 @@ function UserGradingPage({ userID }: { userID: string }) {
     .filter(Boolean)
     .join(', ')
   const card = stage === 'card' ? page.card : null
+  const isWaiting = stage === 'loading' || stage === 'card'
   // Of a phone: below the bar.
   const isClassBelow = isPhone && !card && (stage !== 'loading' || page.studentID === undefined)
   const toWrite = stage === 'noStudent' ? page.toWrite() : undefined
@@ -235,7 +236,7 @@ function UserGradingPage({ userID }: { userID: string }) {
             {pane}
           </nav>
         )}
-        {card ? <Register model={card.model} /> : <div className={styles.rail} />}
+        {card ? <Register model={card.model} /> : isWaiting && <div className={styles.rail} />}
         {((isNarrow && !isPhone) || card || isClassBelow) && (
           <nav className={styles.tools} aria-label={texts.tools}>
             {isNarrow && !isPhone && (
@@ -252,7 +253,13 @@ function UserGradingPage({ userID }: { userID: string }) {
             )}
           </nav>
         )}
-        <main className={styles.sheet} {...swipe} onFocusCapture={noteCell} onClickCapture={noteCell}>
+        <main
+          className={styles.sheet}
+          data-alone={!(card || isWaiting) || undefined}
+          {...swipe}
+          onFocusCapture={noteCell}
+          onClickCapture={noteCell}
+        >
           <title>{texts.title(className, student && texts.place(page.position, count))}</title>
           {!card && (
             <VisuallyHidden>
