@@ -66,6 +66,7 @@ export function ClassDone({ ofClass, students, classInYear }: ClassDoneProps) {
           </Button>
           <Button
             variant="primary"
+            size="lg"
             onClick={() => {
               close()
               void navigate({ to: '/reportCard/check', state: { classID } })
@@ -77,7 +78,7 @@ export function ClassDone({ ofClass, students, classInYear }: ClassDoneProps) {
       }
     >
       <p className={styles.of}>{texts.ofClass(className)}</p>
-      <svg className={styles.ring} viewBox="0 0 48 48" aria-hidden="true">
+      <svg className={styles.ring} viewBox="2 2 44 44" aria-hidden="true">
         <circle cx="24" cy="24" r="21" pathLength={1} />
         <path d="M15.5 24.8l6 5.8 11.5-12.6" pathLength={1} />
       </svg>
