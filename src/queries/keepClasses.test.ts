@@ -4,7 +4,7 @@ import { type Api, ApiFailure } from '#api/index.ts'
 import type { SessionUser } from '#contract/index.ts'
 import { classStudentsOptions } from '#readCache/cachedQuery.ts'
 import type { CachedAnswer, CachedAnswers } from '#readCache/createCachedAnswers.ts'
-import { keepClasses } from './keepClasses.ts'
+import { keepClasses, offlineState } from './keepClasses.ts'
 import type { Outbox } from './outbox.ts'
 
 const userID = 'lehrkraft'
@@ -141,5 +141,26 @@ describe('keeping all classes of a teacher', () => {
     await page.services.queryClient.cancelQueries()
     expect(await isComplete).toBe(false)
     expect(asked).toEqual(['classTemplate/1a', 'classStudents/1a'])
+  })
+})
+
+describe('where a class is', () => {
+  const seen = { ready: ['1a'], isAppCached: true, isLoading: false, hasConnection: false }
+
+  it('is not said before the device has answered, nor where it stores nothing', () => {
+    expect(offlineState('1a', { ...seen, ready: undefined })).toBe(undefined)
+    expect(offlineState('1a', { ...seen, ready: undefined, isLoading: true, hasConnection: true })).toBe(undefined)
+    expect(offlineState('1a', { ...seen, ready: null })).toBe('off')
+  })
+
+  it('is not denied of a class on the device while it is unknown whether the app starts without network', () => {
+    expect(offlineState('1a', { ...seen, isAppCached: false })).toBe(undefined)
+    expect(offlineState('1a', seen)).toBe('ready')
+  })
+
+  it('is denied only of a class that the device does not have, and that is not on its way', () => {
+    expect(offlineState('3a', seen)).toBe('missing')
+    expect(offlineState('3a', { ...seen, isLoading: true, hasConnection: true })).toBe('loading')
+    expect(offlineState('3a', { ...seen, hasConnection: true })).toBe('missing')
   })
 })

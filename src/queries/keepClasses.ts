@@ -27,7 +27,6 @@ const classRetryMs = 60_000
 const readyKey = (userID: string) => ['offlineReady', userID]
 /** Under this key: false once every class was tried, until the next attempt begins. */
 const loadingKey = (userID: string) => ['offlineLoading', userID]
-const noIDs: readonly string[] = []
 
 /**
  * Fetches the classes that are not cached on the device or are stale there, one after the other. It can be called again
@@ -144,25 +143,39 @@ export function useOfflineReady(classes: readonly UserClass[] = noClasses): read
 
 /**
  * 'ready': the class can be opened without network, also after a restart. 'loading': it is on its way to this device.
- * 'missing': it is not on this device. 'off': this device stores no class, or not yet.
+ * 'missing': it is not on this device. 'off': this device stores no class.
  */
 export type OfflineState = 'ready' | 'loading' | 'missing' | 'off'
 
+interface OfflineSeen {
+  /** The classes on the device; null where it stores none, undefined until it has answered. */
+  ready: readonly string[] | null | undefined
+  /** The app starts without network. */
+  isAppCached: boolean
+  /** Not every class was tried yet. */
+  isLoading: boolean
+  hasConnection: boolean
+}
+
+/** Undefined while it is not known. */
+export function offlineState(classID: string, seen: OfflineSeen): OfflineState | undefined {
+  const { ready, isAppCached, isLoading, hasConnection } = seen
+  if (!ready) return ready === null ? 'off' : undefined
+  if (ready.includes(classID)) return isAppCached ? 'ready' : hasConnection ? 'loading' : undefined
+  return hasConnection && isLoading ? 'loading' : 'missing'
+}
+
 /** The offline state of each class, by its ID. */
-export function useOfflineStates(): (classID: string) => OfflineState {
+export function useOfflineStates() {
   const userID = useSessionUser()?.userID ?? ''
   const { storageMode } = useGuard()
   const isPinMissing = useIsPinMissing()
   const isAppCached = useIsAppCached()
-  const connection = useConnection()
-  const ready = useNoted(readyKey(userID), noIDs)
+  const hasConnection = useConnection() === 'there'
+  const noted = useNoted<readonly string[] | undefined>(readyKey(userID), undefined)
   const isLoading = useNoted(loadingKey(userID), true)
-  return (classID) => {
-    if (storageMode !== 'disk' || isPinMissing || !('serviceWorker' in navigator)) return 'off'
-    const isOnDevice = ready.includes(classID)
-    if (isOnDevice && isAppCached) return 'ready'
-    return connection === 'there' && (isLoading || isOnDevice) ? 'loading' : 'missing'
-  }
+  const ready = storageMode !== 'disk' || isPinMissing || !('serviceWorker' in navigator) ? null : noted
+  return (classID: string) => offlineState(classID, { ready, isAppCached, isLoading, hasConnection })
 }
 
 /** True if a service worker has cached the app's files, so that the app starts without network. */

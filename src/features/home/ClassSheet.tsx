@@ -143,11 +143,11 @@ function HomeClassRow({ state, year }: HomeClassRowProps) {
   const isAdmin = useIsAdmin()
   const isKnown = template === null || state.students !== undefined
   // Without network only what is on the device, or was read by this page, can be opened.
-  if (connection !== 'there' && state.isAsked && !isKnown) {
+  if (connection !== 'there' && !isKnown && (state.isAsked || offline === 'missing')) {
     return (
-      <li className={styles.row}>
+      <li className={styles.row} data-lacking="">
         <h3 className="clamp">{name}</h3>
-        <Note words={`${texts.notHere(device)} ${texts.opensWith[connection]}`} />
+        <Note size={15} words={`${texts.notHere(device)} ${texts.opensWith[connection]}`} />
       </li>
     )
   }
@@ -165,7 +165,7 @@ function HomeClassRow({ state, year }: HomeClassRowProps) {
       </li>
     )
   }
-  const readAt = connection === 'there' || offline === 'ready' ? undefined : state.readAt
+  const readAt = connection === 'there' || !offline || offline === 'ready' ? undefined : state.readAt
   const [title, detail] = summary ? progressWords(summary, readAt, Date.now(), handedIn) : ['', '']
   return (
     <li className={styles.row} data-offline={offline}>
@@ -189,7 +189,7 @@ function HomeClassRow({ state, year }: HomeClassRowProps) {
           )}
         </span>
       </Link>
-      {offline === 'missing' && <Note words={texts.notHere(device)} />}
+      {offline === 'missing' && <Note size={13} words={texts.notHere(device)} />}
       {summary ? (
         <GoOn state={state} />
       ) : (
@@ -205,9 +205,9 @@ function HomeClassRow({ state, year }: HomeClassRowProps) {
 }
 
 /** Why a class does not open without network. */
-function Note({ words }: { words: string }) {
+function Note({ words, size }: { words: string; size: 13 | 15 }) {
   return (
-    <Row as="p" size={13} ink={3} className={styles.note}>
+    <Row as="p" size={size} ink={3} className={styles.note}>
       <CloudIcon aria-hidden="true" />
       <span>{words}</span>
     </Row>
