@@ -97,10 +97,11 @@ function NextColumn({ state, onNext }: { state: ColumnState; onNext: () => void 
       size="lg"
       icon={<ArrowRightIcon />}
       className={actionBar.next}
+      {...(isEnd && { 'aria-label': texts.continueWith(nextColumn.group.tab) })}
       onMouseDown={keepFieldFocus}
       onClick={(event) => !isDoubleTap(event) && onNext()}
     >
-      <span className="clamp">{isEnd ? texts.continueWith(nextColumn.group.tab) : nounsOf(column).next}</span>
+      {isEnd ? <ContinueWith name={nextColumn.group.tab} /> : <span className="clamp">{nounsOf(column).next}</span>}
     </Button>
   )
 }
@@ -149,16 +150,25 @@ function NextStudent({ state, isLocked, onNextField }: ColumnFootProps) {
           size="lg"
           icon={<DownIcon />}
           className={actionBar.next}
-          {...(child && { 'aria-label': `${texts.nextStudent}: ${fullName(next)}` })}
+          aria-label={child ? `${texts.nextStudent}: ${fullName(next)}` : texts.continueWith(fullName(next))}
           onMouseDown={keepFieldFocus}
           onClick={() => focusStudent(next.id)}
         >
-          <span className="clamp">{child ? texts.nextStudent : texts.continueWith(fullName(next))}</span>
+          {child ? <span className="clamp">{texts.nextStudent}</span> : <ContinueWith name={fullName(next)} />}
         </Button>
       ) : (
         <NextColumn state={state} onNext={onNextField} />
       )}
     </>
+  )
+}
+
+/** 'Weiter: Emil Becker', and on a phone 'Weiter'. */
+function ContinueWith({ name }: { name: string }) {
+  return (
+    <span className="clamp">
+      Weiter<span className={actionBar.spare}>: {name}</span>
+    </span>
   )
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { handInTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileCheckIcon } from '#ui/icons.ts'
-import styles from './HandInButton.module.css'
 import { type ToHandIn, useToHandIn } from './useToHandIn.ts'
 
 interface HandInAllProps extends ToHandIn {
@@ -21,7 +20,7 @@ export function HandInAll({ one, onAsk, ...props }: HandInAllProps) {
     <Button
       {...(one === undefined
         ? { variant: 'quiet', icon: <FileCheckIcon /> }
-        : { size: 'lg', className: styles.inBar ?? '' })}
+        : { size: 'lg', 'data-hand-in': '' })}
       aria-haspopup="dialog"
       onClick={onAsk}
     >

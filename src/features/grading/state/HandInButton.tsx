@@ -11,7 +11,6 @@ import { toast } from '#ui/toast.ts'
 import { useCardEditor, useLaterFromCard } from '../card/CardEditorContext.ts'
 import type { ClassInYear } from '../card/studentCard.ts'
 import type { CardModel } from '../model/cardModel.ts'
-import styles from './HandInButton.module.css'
 import { useHandIn } from './useHandIn.ts'
 
 const IncompleteDialog = lazyOverlay(() => import('./IncompleteDialog.tsx').then((module) => module.IncompleteDialog))
@@ -56,7 +55,7 @@ export function HandInButton({ classInYear, student, model, place, isNext = fals
       {isOffered && (
         <Button
           {...(place === 'bar'
-            ? { variant: isNext ? 'primary' : 'quiet', size: 'lg', className: styles.inBar ?? '' }
+            ? { variant: isNext ? 'primary' : 'quiet', size: 'lg', 'data-hand-in': '' }
             : { variant: 'quiet', icon: <FileCheckIcon /> })}
           pending={pending}
           aria-haspopup={isComplete ? undefined : 'dialog'}
