@@ -16,7 +16,7 @@ import { pixelsPerPoint, usePageScale } from './usePageScale.ts'
 export const textZoom = 1.1
 
 /** Of the margin, what stays in sight where the page is wider than its place. */
-const besideText = 16
+const besideText = 12
 
 export interface ReportPreviewProps {
   document: ReportDocument
