@@ -97,7 +97,8 @@ function SubjectSummary({ subject: { title, labels, rows }, hasHead, isOpen, onT
             <li key={key} className={styles.line} data-apart={isApart(before, now) || undefined}>
               <span>
                 {text}
-                <VisuallyHidden>: {now ?? texts.open}</VisuallyHidden>
+                <VisuallyHidden>: </VisuallyHidden>
+                <span className={styles.answer}>{now ?? texts.open}</span>
                 {before !== undefined && before !== now && <small>{lastHalfTexts.last(before)}</small>}
                 {jump && <JumpMark jump={jump} />}
               </span>
