@@ -5,6 +5,7 @@ import { useOutboxView } from '#queries/outbox.ts'
 import { installTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Text } from '#ui/primitives.tsx'
 import { InstallSteps, useInstallWay } from './InstallSteps.tsx'
 
 /** The button in the account that offers to install the app at any time. */
@@ -21,7 +22,9 @@ export function InstallSetting() {
       <Dialog title={texts.title(deviceWord(navigator))} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {rows.length > 0 && <p>{texts.sendFirst}</p>}
         <InstallSteps />
-        <p>{texts.loginOnce}</p>
+        <Text size={15} ink={2}>
+          {texts.loginOnce}
+        </Text>
       </Dialog>
     </>
   )
