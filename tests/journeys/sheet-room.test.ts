@@ -8,7 +8,7 @@ import { children, chooseColumn, chooseGroup, field, openColumns } from '../supp
 import { homeQuestion, login } from '../support/teacher/login.ts'
 import { openCard, openReportCards } from '../support/teacher/openReportCards.ts'
 import { homeOverview } from '../support/teacher/overview.ts'
-import { days, openTools, saveButton, text } from '../support/teacher/sheet.ts'
+import { cell, days, openTools, saveButton, text } from '../support/teacher/sheet.ts'
 import { chooseStudent } from '../support/teacher/students.ts'
 import { undo } from '../support/teacher/undo.ts'
 
@@ -19,6 +19,23 @@ const sizes = {
 } as const
 
 const box = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+
+/** The words in a place, as they are seen: in how many lines, and how far from its left and right edge. */
+const wordsIn = (place: Locator) =>
+  place.evaluate((element) => {
+    const range = document.createRange()
+    const words: DOMRect[] = []
+    for (const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT); texts.nextNode(); ) {
+      range.selectNodeContents(texts.currentNode)
+      words.push(...[...range.getClientRects()].filter(({ width }) => width > 1))
+    }
+    const { left, right } = element.getBoundingClientRect()
+    return {
+      lines: new Set(words.map(({ top }) => Math.round(top))).size,
+      left: Math.min(...words.map((one) => one.left)) - left,
+      right: right - Math.max(...words.map((one) => one.right)),
+    }
+  })
 
 journey(
   'both counters of days stand side by side, and a text is one line until somebody writes there',
@@ -79,6 +96,19 @@ journey('upright and on a phone a subject with a name of its own is a row like t
       page.locator('main [data-row]').evaluateAll((rows) => rows.slice(0, 5).map((row) => row.clientHeight))
     await expect.poll(async () => new Set(await heights()).size).toBe(1)
   }
+  // The reasons for no grade do not stand over the grades, as if they were an answer of their own.
+  const middle = async (label: string) => {
+    const place = cell(page, 'Deutsch', label)
+    const [{ left, width }, words] = [await box(place), await wordsIn(place)]
+    return left + (words.left + width - words.right) / 2
+  }
+  for (const [reason, grade] of [
+    ['ne', '4'],
+    ['nb', '5'],
+    ['bf', '6'],
+  ] as const) {
+    expect(Math.abs((await middle(reason)) - (await middle(grade)))).toBeGreaterThan(12)
+  }
 })
 
 journey('on a phone the bars take 172 pixels, and nothing that they had is gone', async ({ tablet, untouched }) => {
@@ -107,14 +137,24 @@ journey('on a phone the bars take 172 pixels, and nothing that they had is gone'
   await undo(page).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Versäumte Tage: mehr' }).tap()
   await undo(page).waitFor()
-  await bar.getByText('Noch').waitFor()
-  await bar.getByRole('button', { name: 'Nächste offene' }).waitFor()
-  await saveButton(page).waitFor()
+  // Then the words stand above the buttons, in one line, and the buttons are equally wide.
+  const next = bar.getByRole('button', { name: 'Nächste offene' })
+  await expect.poll(async () => (await box(bar.getByText('Noch'))).height).toBeLessThan(20)
+  expect((await box(bar)).height).toBe(76)
+  expect((await box(next)).width).toBeCloseTo((await box(saveButton(page))).width, 0)
 
   await openTools(page)
   for (const tool of ['Vorschau', 'Verlauf', 'Übersicht']) await page.getByRole('button', { name: tool }).waitFor()
   await page.getByRole('button', { name: 'Nach Fach', exact: true }).tap()
   await page.getByRole('list', { name: 'Schüler der Klasse' }).waitFor()
+  // The title takes one line, and so does each button, with its words off the edges.
+  const title = page.getByRole('banner').getByText('Arbeits- und Sozialverhalten', { exact: true })
+  expect((await box(title)).height).toBeLessThan(20)
+  for (const one of [bar.getByRole('button', { name: /^Rest/ }), bar.getByRole('button', { name: 'Nächste Zeile' })]) {
+    const { lines, left, right } = await wordsIn(one)
+    expect(lines).toBe(1)
+    expect(Math.min(left, right)).toBeGreaterThanOrEqual(16)
+  }
   await openTools(page)
   await page.getByRole('button', { name: 'Nach Kind', exact: true }).tap()
   // The list of children has the class, the views and the overview.
