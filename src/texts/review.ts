@@ -33,6 +33,9 @@ export const reviewTexts = {
   previous: 'Vorheriger Schüler',
   next: 'Nächster Schüler',
   place: (at: number, of: number) => `${at} von ${of}`,
+  titleOfList: (className: string) => `Prüfen: ${className}`,
+  /** Beside a child whose report card waits. */
+  stillLeft: (count: number) => `noch ${count}`,
   counts: (students: number, approved: number) => `${children(students)}, ${approved} geprüft`,
   /** Beside a child in the list. */
   marks: {
@@ -62,11 +65,12 @@ export const reviewTexts = {
   approveLast: 'Geprüft, fertig',
   approving: 'Wird geprüft …',
   /** `of`: the report cards that wait. */
-  allSeen: 'Alle sind angesehen.',
+  allSeen: (incomplete: number) => `Alle sind angesehen${incomplete === 0 ? '' : `, ${incomplete} unvollständig`}.`,
   more: 'Weitere Schritte',
+  larger: 'Vergrößern',
+  smaller: 'Verkleinern',
   approveAll: (of: number) => `Alle ${of} als geprüft`,
-  seen: (count: number, of: number, incomplete: number) =>
-    `${count === of ? `Alle ${of}` : `${count} von ${of}`} angesehen${incomplete === 0 ? '' : `, ${incomplete} unvollständig`}.`,
+  seen: (count: number, of: number) => `${count === of ? `Alle ${of}` : `${count} von ${of}`} angesehen`,
   unseenTitle: (count: number) => `${cards(count)} noch nicht angesehen`,
   unseenHint: 'Alle auf einmal gelten als geprüft, wenn Sie jedes hier gesehen haben. Es fehlen noch:',
   approvedAll: (count: number) => `${count} Zeugnisse sind geprüft.`,

@@ -1,6 +1,7 @@
 import { Fragment, memo } from 'react'
 import type { Block, GradeLine } from '#contract/index.ts'
 import { sameContent } from '#lib/sameContent.ts'
+import { reportTexts as texts } from '#texts/index.ts'
 import { layout } from '../layout.ts'
 import { FieldRowCells, StrayRow, TickHead, TickRowCells } from './cells.tsx'
 import { linesCss, movedUp, pt, titleCss, typeCss } from './css.ts'
@@ -106,7 +107,12 @@ function GradesView({ columns: [left, right], extra, boxWidth, rectColor, gradeC
         <span style={{ padding }}>{name}</span>
         <span className={styles.dots} style={{ marginBottom: pt(dots) }} aria-hidden="true" />
       </span>
-      <span className={styles.box} style={{ padding, color: gradeColor, background: rectColor }}>
+      <span
+        className={styles.box}
+        style={{ padding, color: gradeColor, background: rectColor }}
+        // The language of origin, which spans the columns, is never missing.
+        data-gap={(to - from === 1 && grade === texts.dash) || undefined}
+      >
         {grade}
       </span>
     </Fragment>

@@ -47,9 +47,9 @@ function SlicedText({ slice, children }: { slice: Slice | undefined; children: s
 
 const isContinued = (slice: Slice | undefined) => slice !== undefined && slice.from > 0
 
-function CellRow({ columns, children }: { columns: string; children: ReactNode }) {
+function CellRow({ columns, isGap, children }: { columns: string; isGap?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.row} style={{ gridTemplateColumns: columns }}>
+    <div className={styles.row} style={{ gridTemplateColumns: columns }} data-gap={isGap || undefined}>
       {children}
     </div>
   )
@@ -89,7 +89,7 @@ export function TickHead({ name, labels, labelWidth, turned, subheading, grades,
 export function TickRowCells(props: RowOf<'tickRow'>) {
   const { text, mark, columns, labelWidth, type, symbol, background, slice } = props
   return (
-    <CellRow columns={gridColumns(columns, labelWidth)}>
+    <CellRow columns={gridColumns(columns, labelWidth)} isGap={mark === null}>
       <Cell style={{ ...typeCss(type), background }}>
         <SlicedText slice={slice}>{text}</SlicedText>
       </Cell>

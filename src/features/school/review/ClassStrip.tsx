@@ -6,7 +6,7 @@ import { reviewTexts as texts } from '#texts/index.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
-import { CheckIcon, DoneIcon, LockIcon, MoreIcon } from '#ui/icons.ts'
+import { CheckIcon, DoneIcon, LockIcon, MinusIcon, MoreIcon, PlusIcon } from '#ui/icons.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneRun } from '#ui/useFormSubmit.ts'
@@ -18,6 +18,8 @@ interface ClassStripProps {
   klass: Klass
   students: readonly ReviewedStudent[]
   seen: SeenCards
+  /** How many of the report cards that wait are incomplete. */
+  incomplete: number
   change: ChangeCards
 }
 
@@ -28,7 +30,7 @@ export function waitingOf(students: readonly ReviewedStudent[], seen: SeenCards)
 }
 
 /** Approves all report cards of the class that wait, once each of them was seen. When nothing waits, what comes next. */
-export function ClassStrip({ klass, students, seen, change }: ClassStripProps) {
+export function ClassStrip({ klass, students, seen, incomplete, change }: ClassStripProps) {
   const navigate = useNavigate()
   const { pending, run } = useOneRun()
   const { waiting, unseen } = waitingOf(students, seen)
@@ -66,7 +68,7 @@ export function ClassStrip({ klass, students, seen, change }: ClassStripProps) {
   if (waiting.length < 2 || unseen.length > 0) return null
   return (
     <div className={styles.strip}>
-      <p>{texts.allSeen}</p>
+      <p>{texts.allSeen(incomplete)}</p>
       <Button variant="primary" icon={<CheckIcon />} pending={pending} pendingLabel={texts.approving} onClick={approve}>
         {texts.approveAll(waiting.length)}
       </Button>
@@ -76,19 +78,40 @@ export function ClassStrip({ klass, students, seen, change }: ClassStripProps) {
 
 interface ClassMoreProps extends Pick<ClassStripProps, 'students' | 'seen'> {
   onShow: (studentID: string) => void
+  zoom: Zoom | undefined
 }
 
-/** '…' with what concerns the whole class while not each of its report cards was seen: it names those that were not. */
-export function ClassMore({ students, seen, onShow }: ClassMoreProps) {
+/** Of the paper on a phone. */
+export interface Zoom {
+  step: number
+  last: number
+  onStep: (step: number) => void
+}
+
+/**
+ * '…' with the size of the paper on a phone, and with what concerns the whole class while not each of its report cards was
+ * seen: it names those that were not.
+ */
+export function ClassMore({ students, seen, onShow, zoom }: ClassMoreProps) {
   const [isNaming, setNaming] = useState(false)
   const { waiting, unseen } = waitingOf(students, seen)
+  const items = [
+    ...(zoom && zoom.step < zoom.last ? [{ id: 'larger', label: texts.larger, icon: <PlusIcon /> }] : []),
+    ...(zoom && zoom.step > 0 ? [{ id: 'smaller', label: texts.smaller, icon: <MinusIcon /> }] : []),
+    ...(waiting.length > 1 && unseen.length > 0
+      ? [{ id: 'all', label: texts.approveAll(waiting.length), icon: <CheckIcon /> }]
+      : []),
+  ]
   return (
     <>
-      {waiting.length > 1 && unseen.length > 0 && (
+      {items.length > 0 && (
         <MenuButton
           title={texts.more}
-          items={[{ id: 'all', label: texts.approveAll(waiting.length), icon: <CheckIcon /> }]}
-          onChoose={() => setNaming(true)}
+          items={items}
+          onChoose={(id) => {
+            if (id === 'all') setNaming(true)
+            else zoom?.onStep(zoom.step + (id === 'larger' ? 1 : -1))
+          }}
         >
           <IconButton label={texts.more} icon={<MoreIcon />} />
         </MenuButton>

@@ -18,7 +18,6 @@ import { generateReportsTexts, reviewTexts as texts } from '#texts/index.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { ZoomButtons } from '#ui/FitButton.tsx'
 import register from '#ui/Register.module.css'
 import frame from '#ui/SheetFrame.module.css'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
@@ -29,7 +28,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { WarnList } from '#ui/WarnList.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 import styles from './ReviewPage.module.css'
-import { isWaiting, type ReviewedStudent } from './review.ts'
+import { isWaiting, needsMarks, type ReviewedStudent } from './review.ts'
 
 interface ReadingProps {
   klass: Klass
@@ -71,6 +70,7 @@ export function Reading(props: ReadingProps) {
     [ofClass, klass.name, student],
   )
   const standingOf = (one: ReviewedStudent) => classStanding(askedOf(templateOf(ofClass, one)))(one.entry)
+  const standing = standingOf(student)
   const incomplete = students.filter((one) => isWaiting(one) && standingOf(one).isIncomplete).length
   const keys = useReviewKeys(onStep)
   return (
@@ -89,7 +89,7 @@ export function Reading(props: ReadingProps) {
             />
           </div>
         )}
-        <div className={styles.paper}>
+        <div className={classes(styles.paper, needsMarks(standing, student) && styles.gaps)}>
           {issued === 'loading' ? (
             <Skeleton>
               <SkeletonBar height={480} />
@@ -109,14 +109,14 @@ export function Reading(props: ReadingProps) {
         </div>
         <ReviewBar
           klass={klass}
-          standing={standingOf(student)}
+          standing={standing}
           incomplete={incomplete}
           year={states.year}
           students={students}
           student={student}
           onShow={onShow}
           approveKey={keys}
-          tools={isPhone && <ZoomButtons step={step} last={readingZoomSteps.length - 1} onStep={setStep} />}
+          zoom={isPhone ? { step, last: readingZoomSteps.length - 1, onStep: setStep } : undefined}
         />
       </main>
       {!isNarrow && <PageRegister key={student.id} pages={pages} />}

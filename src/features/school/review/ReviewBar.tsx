@@ -1,14 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Klass } from '#contract/index.ts'
 import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
@@ -21,9 +12,18 @@ import { PageFoot } from '#ui/PageFoot.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFormSubmit, useOneRun } from '#ui/useFormSubmit.ts'
-import { ClassMore, ClassStrip, waitingOf } from './ClassStrip.tsx'
+import { ClassMore, ClassStrip, waitingOf, type Zoom } from './ClassStrip.tsx'
 import styles from './ReviewBar.module.css'
-import { factOf, isSeen, isWaiting, nextWaiting, type ReviewedStudent, SeenCards, withSeen } from './review.ts'
+import {
+  factOf,
+  isSeen,
+  isWaiting,
+  needsMarks,
+  nextWaiting,
+  type ReviewedStudent,
+  SeenCards,
+  withSeen,
+} from './review.ts'
 import { useChangeCards } from './useChangeCards.ts'
 
 /** What is typed about a report card that is not sent back yet. */
@@ -41,8 +41,8 @@ interface ReviewBarProps {
   onShow: (studentID: string) => void
   /** Gets the button that approves, for the key that presses it. */
   approveKey: RefObject<HTMLButtonElement | null>
-  /** Beside the words, with what concerns the class; else that is the last of the buttons. */
-  tools: ReactNode
+  /** On a phone. */
+  zoom: Zoom | undefined
 }
 
 /** Who brought the report card to its state, and what the head does with it. Sending back turns the bar into a form. */
@@ -55,7 +55,7 @@ export function ReviewBar({
   student,
   onShow,
   approveKey,
-  tools,
+  zoom,
 }: ReviewBarProps) {
   const user = useSessionUser()
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ export function ReviewBar({
   const { waiting, unseen } = waitingOf(students, seen)
   const missing = scaleTexts.left(standing)
   // What is missing in a report card that can be approved must not be overlooked.
-  const isWarned = standing.isIncomplete && state.state === 'submitted'
+  const isWarned = needsMarks(standing, student)
   const fact = factOf(student, isWarned ? '' : missing, user?.name)
 
   /** Goes on to the next child, unless the head has gone to another one herself. */
@@ -120,43 +120,34 @@ export function ReviewBar({
     )
   }
   const goOn = next && (
-    <Button icon={<ArrowRightIcon />} onClick={() => onShow(next.id)}>
+    <Button onClick={() => onShow(next.id)}>
       {texts.goOn(fullName(next))}
+      <ArrowRightIcon aria-hidden="true" />
     </Button>
   )
-  const more = <ClassMore students={students} seen={seen} onShow={onShow} />
+  // In two lines.
+  const who = (waiting.length > 1 ? state.by : undefined) ?? fact.title
+  const counted = waiting.length > 1 && (
+    <span role="status">{texts.seen(waiting.length - unseen.length, waiting.length)}</span>
+  )
   return (
     <PageFoot
       className={styles.bar}
-      above={<ClassStrip klass={klass} students={students} seen={seen} change={change} />}
+      above={<ClassStrip klass={klass} students={students} seen={seen} incomplete={incomplete} change={change} />}
     >
-      <div className={styles.fact}>
-        <p>
-          <b>{fact.title}</b>{' '}
-          <span>
-            {fact.detail}
-            {isWarned && ', '}
-          </span>
-          {isWarned && <strong>{missing}</strong>}
-          {waiting.length > 1 && (
-            <small role="status">{texts.seen(waiting.length - unseen.length, waiting.length, incomplete)}</small>
-          )}
-        </p>
-        {tools && (
-          <div className={styles.tools}>
-            {tools}
-            {more}
-          </div>
-        )}
-      </div>
+      <p className={styles.fact}>
+        <b>{isWarned ? missing : fact.title}</b> {isWarned ? who : fact.detail}
+        {counted && ' · '}
+        {counted}
+      </p>
       {state.state === 'submitted' && (
         <>
-          <Button icon={<UndoIcon />} onClick={() => setWriting(id)}>
+          <Button variant={isWarned ? 'primary' : 'second'} icon={<UndoIcon />} onClick={() => setWriting(id)}>
             {texts.sendBack}
           </Button>
           <Button
             ref={approveKey}
-            variant="primary"
+            variant={isWarned ? 'second' : 'primary'}
             icon={<CheckIcon />}
             pending={pending}
             pendingLabel={texts.approving}
@@ -184,7 +175,7 @@ export function ReviewBar({
       )}
       {versions}
       {(state.state === 'open' || state.state === 'issued') && goOn}
-      {!tools && more}
+      <ClassMore students={students} seen={seen} onShow={onShow} zoom={zoom} />
     </PageFoot>
   )
 }

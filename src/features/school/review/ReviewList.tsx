@@ -1,4 +1,5 @@
 import type { ClassTemplate } from '#contract/index.ts'
+import { useDeviceDraft } from '#drafts/useDeviceDraft.ts'
 import { askedOf, classStanding, templateOf } from '#rules/index.ts'
 import { reviewTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
@@ -9,9 +10,10 @@ import { ProgressRing } from '#ui/ProgressRing.tsx'
 import { Row, Text } from '#ui/primitives.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ReviewList.module.css'
-import { markOf, type ReviewedStudent } from './review.ts'
+import { isSeen, markOf, type ReviewedStudent, SeenCards } from './review.ts'
 
 interface ReviewListProps {
+  classID: string
   students: readonly ReviewedStudent[]
   ofClass: ClassTemplate | null
   chosen: string
@@ -19,7 +21,8 @@ interface ReviewListProps {
 }
 
 /** The children of the class with the state of each report card. */
-export function ReviewList({ students, ofClass, chosen, onChoose }: ReviewListProps) {
+export function ReviewList({ classID, students, ofClass, chosen, onChoose }: ReviewListProps) {
+  const seen = useDeviceDraft(`seenCards/${classID}`, SeenCards).draft ?? {}
   const approved = students.filter(({ state }) => state.state === 'approved' || state.state === 'issued')
   return (
     <>
@@ -47,7 +50,7 @@ export function ReviewList({ students, ofClass, chosen, onChoose }: ReviewListPr
                 {mark.kind === 'returned' && (
                   <FlagIcon className={classes(styles.mark, styles.returned)} aria-hidden="true" />
                 )}
-                <Text as="span" grow anywhere className={styles.name}>
+                <Text as="span" grow anywhere className={styles.name} data-seen={isSeen(seen, student) || undefined}>
                   <PersonName {...student} />
                 </Text>
                 {mark.shown && (

@@ -111,7 +111,13 @@ function ReviewOfClass({ classID }: { classID: string }) {
   const openList = isNarrow && student ? { label: texts.showList, open: () => setListOpen(true) } : undefined
   const list = (onChoose: (id: string) => void) =>
     student && (
-      <ReviewList students={students} ofClass={template.data ?? null} chosen={student.id} onChoose={onChoose} />
+      <ReviewList
+        classID={classID}
+        students={students}
+        ofClass={template.data ?? null}
+        chosen={student.id}
+        onChoose={onChoose}
+      />
     )
   const top = (
     <header className={bar.bar}>
@@ -177,7 +183,12 @@ function ReviewOfClass({ classID }: { classID: string }) {
           {list(choose)}
         </nav>
       )}
-      <Drawer side="left" title={texts.list} isOpen={isListOpen && isNarrow} onClose={() => setListOpen(false)}>
+      <Drawer
+        side="left"
+        title={texts.titleOfList(klass.name)}
+        isOpen={isListOpen && isNarrow}
+        onClose={() => setListOpen(false)}
+      >
         {list((id) => {
           setListOpen(false)
           show(id)

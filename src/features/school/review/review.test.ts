@@ -63,6 +63,10 @@ it('a report card counts as seen as it was seen: handed in anew, it does not', (
 
 it('the list marks every state, and says what is open', () => {
   const returned = child('5', { at, reason: 'Bitte prüfen' })
+  expect(markOf(handedIn('1'), half)).toEqual({
+    ...{ kind: 'submitted', shown: 'noch 5', said: 'abgegeben, zu prüfen, noch 3\u00a0Kreuze und 2\u00a0Texte' },
+  })
+  expect(markOf(handedIn('1'), whole)).toEqual({ kind: 'submitted', said: 'abgegeben, zu prüfen' })
   const marks = [handedIn('1'), approved('2'), issued('3'), returned].map((one) => markOf(one, half))
   expect(marks.map(({ kind }) => kind)).toEqual(['submitted', 'approved', 'issued', 'returned'])
   expect(marks[3]?.shown).toBe('zurück')

@@ -31,6 +31,10 @@ export function reviewedStudents<S extends { id: string; preName: string; name: 
 
 export const isWaiting = ({ state }: ReviewedStudent) => state.state === 'submitted'
 
+/** True if marks are missing in a report card that could be approved. */
+export const needsMarks = (standing: Standing, { state }: Pick<ReviewedStudent, 'state'>) =>
+  standing.isIncomplete && state.state === 'submitted'
+
 /** The report cards that an admin has had before her: by student number, what stands for the state and entry of each. */
 export const SeenCards = z.record(z.string(), z.string())
 export type SeenCards = z.infer<typeof SeenCards>
@@ -59,11 +63,16 @@ export const isReturned = ({ state, reason }: StudentState): boolean => state ==
 /** What the list says of a child: its picture, and words beside the name or for screen readers only. */
 export function markOf({ state }: ReviewedStudent, standing: Standing) {
   const { marks } = texts
+  const left = scaleTexts.left(standing)
+  if (state.state === 'submitted' && standing.scale !== 'done') {
+    const { done, total } = standing
+    return { kind: 'submitted' as const, shown: texts.stillLeft(total - done), said: `${marks.submitted}, ${left}` }
+  }
   if (state.state !== 'open') return { kind: state.state, said: marks[state.state] }
   if (isReturned(state)) return { kind: 'returned' as const, shown: marks.returned, said: marks.returned }
   const { scale } = standing
   if (scale === 'done') return { kind: 'open' as const, said: texts.notSubmitted.toLowerCase() }
-  return { kind: 'open' as const, shown: scaleTexts[scale], said: scaleTexts.left(standing) }
+  return { kind: 'open' as const, shown: scaleTexts[scale], said: left }
 }
 
 /** The line of the action bar: who brought the report card to its state, and when. `you` is the name of the signed-in user. */
