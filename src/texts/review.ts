@@ -176,6 +176,7 @@ export const deadlineTexts = {
   none: 'Keine Frist für Eingaben.',
   until: (day: string) => `Eingabe bis ${day}.`,
   over: (day: string) => `Eingabe bis ${day}, vorbei.`,
+  inRow: { none: 'keine Frist', until: (day: string) => day, over: (day: string) => `${day}, vorbei` },
   set: 'Festlegen',
   submit: 'Frist setzen',
   setOf: 'Eingabe bis festlegen',

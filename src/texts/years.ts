@@ -9,7 +9,7 @@ export const yearsTexts = {
   noArchivedParts: 'Keine Abschnitte.',
   loadFailed: 'Daten konnten nicht geladen werden.',
   partsOf: (year: string) => `Abschnitte im Schuljahr ${year}`,
-  columns: { name: 'Name', term: 'Halbjahr', printDate: 'Zeugnisdatum', entries: 'Zeugnisse' },
+  columns: { name: 'Name', term: 'Halbjahr', printDate: 'Zeugnisdatum', entries: 'Zeugnisse', deadline: 'Eingabe bis' },
   terms: { '1': '1. Halbjahr', '2': '2. Halbjahr' },
 
   addYear: 'Schuljahr hinzufügen',
@@ -40,6 +40,7 @@ export const yearsTexts = {
     `${day === undefined ? 'Ab jetzt' : `Ab dem ${day}`} werden Zeugnisse für ${part === '' ? 'den neuen Abschnitt' : `„${part}“`} geschrieben`,
   noMore: (part: string) => `, für „${part}“ nur noch einzelne`,
   incompleteOf: (count: number, of: number) => `${count} von ${of}`,
+  openNow: (count: number, part: string) => `${count} unvollständig (${part})`,
   waitingUnknown: 'Was auf Geräten noch wartet, kommt auch danach an.',
   startPassed: 'Dieser Tag ist heute oder schon vorbei. Bitte einen späteren wählen oder „Sofort“.',
   waits: (day: string) => `gilt ab ${day}`,

@@ -15,14 +15,16 @@ interface RadioFieldProps<Id extends string> {
   value: Id
   onChange: (value: Id) => void
   options: readonly { id: Id; label: string; hint?: string }[]
+  /** What the chosen option means. */
+  hint?: string | undefined
 }
 
 /** A choice of one of a few options, all visible; with hints each is a card. */
-export function RadioField<Id extends string>({ label, value, onChange, options }: RadioFieldProps<Id>) {
+export function RadioField<Id extends string>({ label, value, onChange, options, hint }: RadioFieldProps<Id>) {
   const name = useId()
   const isCards = options.some(({ hint }) => hint !== undefined)
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={styles.field} aria-describedby={hint === undefined ? undefined : `${name}-hint`}>
       <legend className={choices.legend}>{label}</legend>
       <div className={isCards ? choices.cards : classes(segmented.segments, choices.segments)}>
         {options.map((option) => (
@@ -38,6 +40,11 @@ export function RadioField<Id extends string>({ label, value, onChange, options 
           </label>
         ))}
       </div>
+      {hint !== undefined && (
+        <p id={`${name}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   )
 }

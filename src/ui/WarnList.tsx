@@ -10,17 +10,21 @@ interface WarnListProps {
   lead?: string | undefined
   /** How many there are. */
   title: string
+  /** What else is to be known of them. */
+  note?: string
   /** Shows the first three rows, or none, until the others are asked for. */
   folds?: boolean | 'all'
   /** In no colour of a warning: none of them is touched. */
   isQuiet?: boolean
   rows: readonly { id: string; name: string; words: string; action?: ReactNode }[]
+  /** A question or another list, in the same box. */
+  children?: ReactNode
 }
 
 const fewRows = 3
 
 /** An amber box of things that are not ready, each with what it lacks and where to go for it. */
-export function WarnList({ lead, title, folds = false, isQuiet = false, rows }: WarnListProps) {
+export function WarnList({ lead, title, note, folds = false, isQuiet = false, rows, children }: WarnListProps) {
   const [isOpen, setOpen] = useState(false)
   const few = folds === 'all' ? 0 : fewRows
   const canFold = folds === 'all' || (folds && rows.length > few + 1)
@@ -37,6 +41,11 @@ export function WarnList({ lead, title, folds = false, isQuiet = false, rows }: 
         {lead !== undefined && <p>{lead}</p>}
         <h2>{unbroken(title)}</h2>
         {few === 0 && more}
+        {note !== undefined && (
+          <Text size={13} ink={2} snug className={styles.note}>
+            {note}
+          </Text>
+        )}
       </Stack>
       <ul>
         {shown.map(({ id, name, words, action }) => (
@@ -50,6 +59,7 @@ export function WarnList({ lead, title, folds = false, isQuiet = false, rows }: 
         ))}
       </ul>
       {few > 0 && more}
+      {children}
     </section>
   )
 }

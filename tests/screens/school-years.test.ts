@@ -200,7 +200,7 @@ screen(
     await page.getByRole('button', { name: 'Abschnitt hinzufügen' }).click()
     const form = page.getByRole('dialog', { name: 'Abschnitt hinzufügen' })
     // The classes are one tap away.
-    await form.getByRole('heading', { name: /^\d+ Zeugnisse sind noch unvollständig/ }).waitFor()
+    await form.getByRole('heading', { name: /^\d+ unvollständig \(Winter\)/ }).waitFor()
     expect(await form.getByText(/^25 von 25$/).count()).toBe(0)
     await form.getByRole('button', { name: 'Anzeigen' }).click()
     await form.getByText(/^25 von 25$/).waitFor()
@@ -213,6 +213,6 @@ screen(
     await form.getByRole('radio', { name: 'Sofort' }).click()
     await form.getByText('Bis dahin bleibt alles, wie es ist.').waitFor({ state: 'detached' })
     // The number stands there once.
-    await form.getByText(/^\d+ Zeugnisse sind noch unvollständig/).waitFor()
+    await form.getByText(/^\d+ unvollständig/).waitFor()
   },
 )

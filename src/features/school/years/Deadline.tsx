@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { DeadlineStart, reportStateEndpoints } from '#contract/index.ts'
 import { useDraftForm } from '#drafts/useDraft.ts'
 import { saveEdits } from '#drafts/useFormProblems.ts'
 import { weekdayOf } from '#lib/format.ts'
 import { germanDate, isoDay } from '#lib/germanDate.ts'
 import { isUnreachable } from '#lib/isUnreachable.ts'
-import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useWrite } from '#queries/useWrite.ts'
 import { daysUntil, printDateProblem, readPrintDate } from '#rules/index.ts'
 import { deadlineTexts as texts } from '#texts/index.ts'
@@ -18,52 +16,32 @@ import { Row, Text } from '#ui/primitives.tsx'
 import { toast } from '#ui/toast.ts'
 
 interface DeadlineProps {
-  /** The names of the active year and of its running part. */
-  year: string
-  part: string
-  /** True if the page was opened to set it. */
-  isAsked: boolean
-  /** Called when its dialog has been closed. */
-  onClosed: () => void
+  deadline: string | null
+  /** In the row of its part, whose column says what it is. */
+  isInRow: boolean
+  onEdit: () => void
 }
 
-/** The last day for writing in the running part, with its dialog. Hidden against a server that does not know it. */
-export function Deadline({ year, part, isAsked, onClosed }: DeadlineProps) {
-  const { handingIn } = useSchoolState().data ?? {}
-  const [isOpen, setOpen] = useState(isAsked)
-  if (!handingIn) return null
-  const { deadline } = handingIn
+/** The last day for writing in the running part, and the button that sets it. */
+export function Deadline({ deadline, isInRow, onEdit }: DeadlineProps) {
   return (
-    <Row>
+    <Row wrap={isInRow}>
       <Text size={15} ink={2}>
-        {deadlineText(deadline)}
+        {deadlineText(deadline, isInRow)}
       </Text>
-      <Button
-        variant="quiet"
-        aria-label={deadline === null ? texts.setOf : texts.changeOf}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="quiet" aria-label={deadline === null ? texts.setOf : texts.changeOf} onClick={onEdit}>
         {deadline === null ? texts.set : texts.change}
       </Button>
-      <EditDeadline
-        year={year}
-        part={part}
-        deadline={deadline}
-        isOpen={isOpen}
-        onClose={() => {
-          setOpen(false)
-          onClosed()
-        }}
-      />
     </Row>
   )
 }
 
-function deadlineText(deadline: string | null): string {
-  if (deadline === null) return texts.none
+function deadlineText(deadline: string | null, isInRow: boolean): string {
+  const words = isInRow ? texts.inRow : texts
+  if (deadline === null) return words.none
   const day = germanDate(deadline)
   const named = `${weekdayOf(Date.parse(`${deadline}T12:00:00`))}, ${day}`
-  return (daysUntil(day, new Date()) ?? 0) < 0 ? texts.over(named) : texts.until(named)
+  return (daysUntil(day, new Date()) ?? 0) < 0 ? words.over(named) : words.until(named)
 }
 
 /** Problems by field; empty if the day (dd.MM.yyyy) can be saved: from today on, and in the school year while it lasts. */
@@ -76,12 +54,13 @@ export function deadlineProblems(day: string, year: string, today: Date): { dead
 }
 
 interface EditDeadlineProps extends Overlay {
+  /** The names of the active year and of its running part. */
   year: string
   part: string
   deadline: string | null
 }
 
-function EditDeadline({ year, part, deadline, ...dialog }: EditDeadlineProps) {
+export function EditDeadline({ year, part, deadline, ...dialog }: EditDeadlineProps) {
   const form = useDraftForm(`deadline/${year}/${part}`, { deadline: germanDate(deadline ?? '') }, (values) =>
     deadlineProblems(values.deadline, year, new Date()),
   )

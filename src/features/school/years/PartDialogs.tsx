@@ -182,16 +182,25 @@ function StartFields({ running, canWait, ...form }: StartFieldsProps) {
   const field = draftFieldOf(form)
   const isLater = values.when === 'later'
   const day = isLater ? values.validFrom || '…' : undefined
+  const name = values.name.trim()
+  const ends = running !== undefined && running !== name ? texts.noMore(running) : ''
+  const hint = unbroken(`${texts.writesFor(name, day)}${ends}.`)
+  if (!canWait)
+    return (
+      <Text size={13} ink={2} snug>
+        {hint}
+      </Text>
+    )
   return (
     <>
-      {canWait && (
-        <RadioField label={texts.when} value={values.when} onChange={(when) => onChange({ when })} options={whens} />
-      )}
-      {isLater && <DateField {...field('validFrom')} label={texts.validFrom} />}
-      <Text size={13} ink={2} snug>
-        {unbroken(texts.writesFor(values.name.trim(), day))}
-        {running !== undefined && running !== values.name.trim() && unbroken(texts.noMore(running))}.
-      </Text>
+      <RadioField
+        label={texts.when}
+        value={values.when}
+        onChange={(when) => onChange({ when })}
+        options={whens}
+        hint={isLater ? undefined : hint}
+      />
+      {isLater && <DateField {...field('validFrom')} label={texts.validFrom} hint={hint} />}
     </>
   )
 }

@@ -6,7 +6,6 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { DoneIcon, OfflineIcon, RefreshIcon } from '#ui/icons.ts'
 import { LinkButton } from '#ui/LinkButton.tsx'
-import { Text } from '#ui/primitives.tsx'
 import { Skeleton, SkeletonBar } from '#ui/Skeleton.tsx'
 import { WarnList } from '#ui/WarnList.tsx'
 
@@ -51,29 +50,26 @@ export function RunningPart({ state: { data, error, refetch } }: { state: Return
     )
   }
   return (
-    <>
-      <WarnList
-        folds="all"
-        title={yearSwitchTexts.openPart(open, part.name)}
-        rows={openClasses(classes).map(({ classID, name, hasTemplate, students: of, open: missing }) => ({
-          ...{ id: classID, name },
-          words: hasTemplate ? texts.incompleteOf(missing, of) : yearSwitchTexts.noTemplateYet(of),
-          action: (
-            <LinkButton
-              to="/reportCard/overview"
-              state={{ classID }}
-              variant="quiet"
-              aria-label={yearSwitchTexts.showOf(name)}
-            >
-              {yearSwitchTexts.show}
-            </LinkButton>
-          ),
-        }))}
-      />
-      <Text size={13} ink={2}>
-        {texts.waitingUnknown}
-      </Text>
+    <WarnList
+      folds="all"
+      title={texts.openNow(open, part.name)}
+      note={texts.waitingUnknown}
+      rows={openClasses(classes).map(({ classID, name, hasTemplate, students: of, open: missing }) => ({
+        ...{ id: classID, name },
+        words: hasTemplate ? texts.incompleteOf(missing, of) : yearSwitchTexts.noTemplateYet(of),
+        action: (
+          <LinkButton
+            to="/reportCard/overview"
+            state={{ classID }}
+            variant="quiet"
+            aria-label={yearSwitchTexts.showOf(name)}
+          >
+            {yearSwitchTexts.show}
+          </LinkButton>
+        ),
+      }))}
+    >
       {unissued}
-    </>
+    </WarnList>
   )
 }

@@ -21,12 +21,15 @@ interface YearCardProps {
   onActivate: (() => void) | undefined
   /** Undefined where the server cannot find them. */
   onIssued: (() => void) | undefined
-  /** Below the parts: the last day for writing of the running one. */
+  /** The last day for writing in the running part. */
   deadline?: ReactNode
+  /** The ID of the part in whose row it stands; below the parts without. */
+  rowOfDeadline?: string | undefined
 }
 
 /** A school year with its parts, which can be changed only while the year is active. */
-export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate, onIssued, deadline }: YearCardProps) {
+export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate, onIssued, ...last }: YearCardProps) {
+  const { deadline, rowOfDeadline } = last
   const id = useId()
   const isActive = year.status === 'active'
   const actions: RowAction[] = [
@@ -61,6 +64,7 @@ export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate
         <PartTable
           year={year.name}
           parts={year.parts}
+          {...last}
           {...(isActive && { onEdit: onEditPart, onRemove: onRemovePart })}
         />
       ) : (
@@ -71,14 +75,14 @@ export function YearCard({ year, onAddPart, onEditPart, onRemovePart, onActivate
           <Button variant="quiet" icon={<PlusIcon />} onClick={onAddPart}>
             {texts.addPart}
           </Button>
-          {deadline}
+          {rowOfDeadline === undefined && deadline}
         </Row>
       )}
     </article>
   )
 }
 
-interface PartTableProps {
+interface PartTableProps extends Pick<YearCardProps, 'deadline' | 'rowOfDeadline'> {
   year: string
   parts: readonly YearPart[]
   /** Both are left out for an archived year. */
@@ -88,7 +92,7 @@ interface PartTableProps {
 
 const termOf = (term: string) => (term === '1' || term === '2' ? texts.terms[term] : term)
 
-function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
+function PartTable({ year, parts, deadline, rowOfDeadline, onEdit, onRemove }: PartTableProps) {
   const { columns } = texts
   const [today] = useState(() => new Date())
   // Most parts are called like their half-year.
@@ -114,6 +118,9 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
               {columns.entries}
             </th>
           )}
+          {/* Without it the columns of all years would not lie below one another. */}
+          {rowOfDeadline !== undefined &&
+            (onRemove ? <th scope="col">{columns.deadline}</th> : <td aria-hidden="true" />)}
           {onRemove && (
             <th scope="col" className={styles.action}>
               <VisuallyHidden>{texts.actions}</VisuallyHidden>
@@ -135,6 +142,7 @@ function PartTable({ year, parts, onEdit, onRemove }: PartTableProps) {
             {hasTerms && <td className={styles.term}>{termOf(part.term)}</td>}
             <td>{part.printDate}</td>
             {hasEntries && <td className={styles.entries}>{part.entries}</td>}
+            {rowOfDeadline !== undefined && <td>{part.partID === rowOfDeadline && deadline}</td>}
             {onRemove && (
               <td className={styles.action}>
                 <PartActions part={part} onEdit={onEdit} onRemove={onRemove} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type SchoolYear, schoolEndpoints, type YearPart } from '#contract/index.ts'
 import { useYears } from '#queries/school/lists.ts'
+import { useSchoolState } from '#queries/school/schoolState.ts'
 import { useHas } from '#queries/services.ts'
 import { useHasPage } from '#settings/pages.ts'
 import { SettingsPage } from '#settings/SettingsPage.tsx'
@@ -15,7 +16,7 @@ import { Stack } from '#ui/primitives.tsx'
 import { useLoadToast } from '#ui/useLoadToast.ts'
 import { useMedia } from '#ui/useMedia.ts'
 import { useSubject } from '#ui/useSubject.ts'
-import { Deadline } from './Deadline.tsx'
+import { Deadline, EditDeadline } from './Deadline.tsx'
 import { AddPart, EditPart, RemovePart } from './PartDialogs.tsx'
 import { YearCard } from './YearCard.tsx'
 import { ActivateYear, AddYear } from './YearDialogs.tsx'
@@ -42,6 +43,8 @@ export function YearsPage() {
   const canSwitch = hasPage('yearSwitch') && query.data?.length !== 0
   const isPhone = useMedia(breakpoints.phone)
   const isSwitchFolded = isPhone && canSwitch && !isYearDone
+  const { handingIn } = useSchoolState().data ?? {}
+  const [isDating, setDating] = useState(page.ask === 'deadline')
   const isAddFolded = isPhone && active !== undefined
   const switchYear = () => go('yearSwitch')
   const close = () => setAdding(null)
@@ -57,8 +60,9 @@ export function YearsPage() {
       actions={
         <>
           {canSwitch && !isSwitchFolded && (
-            <Button variant={isYearDone ? 'primary' : 'quiet'} icon={<ArrowRightIcon />} onClick={switchYear}>
+            <Button variant={isYearDone ? 'primary' : 'second'} onClick={switchYear}>
               {yearSwitchTexts.title}
+              <ArrowRightIcon aria-hidden="true" />
             </Button>
           )}
           {!isAddFolded && (
@@ -102,20 +106,29 @@ export function YearsPage() {
                 onRemovePart={(part) => removing.open({ part, year: year.name })}
                 deadline={
                   year === active &&
-                  running && (
-                    <Deadline
-                      year={year.name}
-                      part={running.name}
-                      isAsked={page.ask === 'deadline'}
-                      onClosed={forgetAsk}
-                    />
+                  running &&
+                  handingIn && (
+                    <Deadline deadline={handingIn.deadline} isInRow={!isPhone} onEdit={() => setDating(true)} />
                   )
                 }
+                rowOfDeadline={isPhone || !handingIn ? undefined : running?.partID}
               />
             </li>
           ))}
         </Stack>
       </ListState>
+      {active && running && handingIn && (
+        <EditDeadline
+          year={active.name}
+          part={running.name}
+          deadline={handingIn.deadline}
+          isOpen={isDating}
+          onClose={() => {
+            setDating(false)
+            forgetAsk()
+          }}
+        />
+      )}
       <AddYear key={openings} isOpen={adding === 'year'} onClose={close} years={years} />
       <AddPart year={active?.name ?? ''} running={running} isOpen={adding === 'part'} onClose={close} />
       {editing.subject && (
