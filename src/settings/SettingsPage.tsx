@@ -21,6 +21,8 @@ interface SettingsPageProps {
   title: string
   /** Small text after the title: a count or the year. */
   note?: string | undefined
+  /** Smaller, behind it. */
+  details?: string | undefined
   /** A button without words, right after the title. */
   tool?: ReactNode
   /** Buttons beside the title, the primary one last. */
@@ -40,6 +42,7 @@ interface SettingsPageProps {
 export function SettingsPage({
   title,
   note,
+  details,
   tool,
   actions,
   more = [],
@@ -75,6 +78,12 @@ export function SettingsPage({
             <>
               {' '}
               <small>{unbroken(note)}</small>
+            </>
+          )}
+          {details && (
+            <>
+              {' '}
+              <small data-details>{details}</small>
             </>
           )}
         </h1>

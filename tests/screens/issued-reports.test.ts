@@ -139,14 +139,25 @@ screen(
   },
 )
 
-screen('children with an issued report card are listed before those without', async ({ tablet, head }) => {
-  const { page } = tablet
-  const child = (await head.students('4b')).at(-1)
-  await bring(head, ['demo-4b', '4b'], 'issued', { names: [`${child?.preName} ${child?.name}`] })
-  await openSettings(page, 'Zeugnisse')
-  await chooseFrom(page, 'Weitere Schritte', 'Ausgegebene Zeugnisse')
-  await page.getByRole('searchbox').fill('4b')
-  await page.getByRole('row').nth(1).getByText('1, zuletzt 2024/2025').waitFor()
-  expect(await page.getByRole('row').nth(1).textContent()).toContain(child?.name)
-  expect(await page.getByRole('row').nth(2).textContent()).toContain('keine')
-})
+screen(
+  'children without an issued report card are listed on request, and stand where the arrow says',
+  async ({ tablet, head }) => {
+    const { page } = tablet
+    const child = (await head.students('4b')).at(-1)
+    await bring(head, ['demo-4b', '4b'], 'issued', { names: [`${child?.preName} ${child?.name}`] })
+    await openSettings(page, 'Zeugnisse')
+    await chooseFrom(page, 'Weitere Schritte', 'Ausgegebene Zeugnisse')
+    await page.getByRole('searchbox').fill('4b')
+    await page.getByRole('row').nth(1).getByText('1, zuletzt 2024/2025').waitFor()
+    expect(await page.getByRole('row').nth(1).textContent()).toContain(child?.name)
+    await page.getByText('1 Kind', { exact: true }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(2)
+    await page.getByRole('button', { name: /^\d+ ohne Zeugnis anzeigen$/ }).click()
+    await page.getByRole('row').nth(2).waitFor()
+    await page.getByRole('columnheader').getByRole('button', { name: 'Zeugnisse', exact: true }).click()
+    await page.getByRole('columnheader', { name: 'Zeugnisse' }).and(page.locator('[aria-sort=ascending]')).waitFor()
+    expect(await page.getByRole('row').nth(1).textContent()).toContain('keine')
+    await page.getByRole('columnheader').getByRole('button', { name: 'Zeugnisse', exact: true }).click()
+    await page.getByRole('row').nth(1).getByText('1, zuletzt 2024/2025').waitFor()
+  },
+)

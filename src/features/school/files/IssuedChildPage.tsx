@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PrintIcon } from '#ui/icons.ts'
 import { ListState } from '#ui/ListState.tsx'
 import { ChildFile } from './ChildFile.tsx'
-import styles from './IssuedPage.module.css'
 import { usePrintCard } from './PrintCard.tsx'
 import { useFindIssued } from './useFindIssued.ts'
 import { VersionList } from './VersionList.tsx'
@@ -24,22 +23,23 @@ export function IssuedChildPage({ studentID }: { studentID: string }) {
     <SettingsPage
       title={student ? fullName(student) : texts.title}
       note={leftAt === undefined ? className : undefined}
+      details={
+        student &&
+        [
+          texts.number(student.id),
+          birthday && texts.born(birthday),
+          leftAt && className && texts.lastClass(className),
+          leftAt && texts.leftAt(dayOf(Date.parse(leftAt))),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      }
       back={{ title: texts.title, name: 'versions', ...(page.search && { search: page.search }) }}
       more={student && leftAt === undefined && className ? [printAlone] : []}
     >
       <ListState query={query} failed={texts.loadFailed}>
         {student ? (
           <>
-            <p className={styles.count}>
-              {[
-                texts.number(student.id),
-                birthday && texts.born(birthday),
-                leftAt && className && texts.lastClass(className),
-                leftAt && texts.leftAt(dayOf(Date.parse(leftAt))),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
             <VersionList student={student} />
             <ChildFile student={student} isPresent={leftAt === undefined} />
           </>

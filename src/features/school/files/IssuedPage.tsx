@@ -5,6 +5,7 @@ import { SettingsPage } from '#settings/SettingsPage.tsx'
 import { wholeName } from '#settings/studentColumns.tsx'
 import { type IssuedSearch, useSettingsPage } from '#settings/useSettingsPage.ts'
 import { filesTexts, versionTexts as texts } from '#texts/index.ts'
+import { Button } from '#ui/Button.tsx'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { type DataColumn, DataTable } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -33,6 +34,7 @@ function FindChild() {
   const { page, go, keepSearch } = useSettingsPage()
   const isPhone = useMedia(breakpoints.phone)
   const [search, setSearch] = useState<IssuedSearch>(page.search ?? {})
+  const [showsAll, setShowsAll] = useState(false)
   // A letter that is followed by the next one at once is not asked for.
   const { query = '', year, class: className } = useDeferredValue(search)
   const found = useFindIssued({
@@ -42,6 +44,10 @@ function FindChild() {
   })
   useLoadToast(found, texts.loadFailed)
   const { students = [], years = [], classes = [], found: count = 0 } = found.data ?? {}
+  const issued = students.filter(({ issued }) => issued.length > 0)
+  // Of a part of those found it would not be known how many have none.
+  const isShort = !showsAll && issued.length > 0 && issued.length < students.length && students.length === count
+  const rows = isShort ? issued : students
   const isAsked = query.trim() !== '' || year !== undefined
 
   function open({ id }: IssuedChild): void {
@@ -79,15 +85,20 @@ function FindChild() {
         )}
       </Row>
       <ListState query={found} failed={texts.loadFailed} isEmpty={!isAsked} empty={<NothingAsked years={years} />}>
-        <p className={styles.count} role="status">
-          {students.length > 0 && texts.found(students.length, count)}
-        </p>
+        <Row className={styles.count}>
+          <p role="status">{rows.length > 0 && texts.found(rows.length, isShort ? rows.length : count)}</p>
+          {isShort && (
+            <Button variant="quiet" onClick={() => setShowsAll(true)}>
+              {texts.showOthers(students.length - rows.length)}
+            </Button>
+          )}
+        </Row>
         <DataTable
           label={texts.listOfAll}
-          rows={students}
+          rows={rows}
           rowKey={({ id }) => id}
           columns={isPhone ? phoneColumns : issuedColumns}
-          sortedBy="issued"
+          sortedBy="name"
           stacks
           onRowAction={open}
           empty={
@@ -133,8 +144,8 @@ function issuedWords({ issued: [newest, ...others] }: IssuedChild, words = texts
   )
 }
 
-/** The children with the newest report cards come first, those without any last. */
-const issuedRank = ({ issued: [newest] }: IssuedChild): number => -Number.parseInt(newest?.year ?? '0', 10)
+/** By the newest report card; the children without any come first. */
+const issuedRank = ({ issued: [newest] }: IssuedChild): number => Number.parseInt(newest?.year ?? '0', 10)
 
 const classWords = ({ class: className = '', leftAt }: IssuedChild) =>
   leftAt === undefined ? className : texts.lastClass(className)

@@ -55,7 +55,7 @@ export function VersionList({ student }: VersionListProps) {
               </p>
               <Row gap={1} className={styles.buttons}>
                 <Button
-                  variant="quiet"
+                  className={styles.open}
                   icon={<EyeIcon />}
                   aria-label={texts.downloadOf(one.version, whereOf(one))}
                   onClick={() => show({ name: `${texts.version(one.version)}.pdf`, path: one.path, type: 'pdf' })}
