@@ -43,7 +43,7 @@ describe('both names in one column', () => {
     const { remove, problems, questions } = planOf(rows, change)
     expect(problems).toEqual([
       '1: In „Anna Meier“ fehlt das Komma zwischen Nachname und Vorname.',
-      '3: Die Zeile ist zu lang: 5 Spalten, erwartet sind 3.',
+      '3: 5 Spalten statt 3.',
     ])
     expect(questions).toEqual(['2: Der Vorname fehlt. Hat das Kind nur einen Namen?'])
     expect(remove).toEqual([])

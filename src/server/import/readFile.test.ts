@@ -129,8 +129,8 @@ describe('rows', () => {
     const file = read(text, { ignoreFirstRow: 'true' })
     expect(peopleOf(file)).toEqual(['C A B, 1a, 1'])
     expect(problemsOf(file)).toEqual([
-      '8 error: Die Zeile ist zu kurz: 2 Spalten, erwartet sind 4.',
-      '9 error: Die Zeile ist zu lang: 5 Spalten, erwartet sind 4.',
+      '8 error: 2 Spalten statt 4.',
+      '9 error: 5 Spalten statt 4.',
       '10 error: Die Klasse fehlt.',
     ])
     expect(file.rows).toBe(4)

@@ -63,10 +63,8 @@ const isEmptyCell = (cell: string) => cell === ''
  * Why a row does not fit the table. Empty fields at its end are ignored; any other difference means shifted columns.
  */
 function misfit({ cells }: TableRow, width: number): string | undefined {
-  const columns = `${cells.length === 1 ? 'eine Spalte' : `${cells.length} Spalten`}, erwartet sind ${width}`
-  if (cells.length < width) return `Die Zeile ist zu kurz: ${columns}.`
-  if (!cells.slice(width).every(isEmptyCell)) return `Die Zeile ist zu lang: ${columns}.`
-  return undefined
+  if (cells.length >= width && cells.slice(width).every(isEmptyCell)) return undefined
+  return `${cells.length === 1 ? 'eine Spalte' : `${cells.length} Spalten`} statt ${width}.`
 }
 
 /** Collects problems; rows with the same one, or with the same key, become one. */

@@ -45,15 +45,22 @@ export function SectionCounts({ data }: { data: ImportPreview['data'] }) {
 const firstProblems = 8
 const furtherProblems = 500
 
+interface ProblemsProps {
+  problems: readonly ImportProblem[]
+  /** What comes first. */
+  children: ReactNode
+}
+
 /** Rows of the file that cannot be imported, or only in part, by line number. */
-export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+export function Problems({ problems, children }: ProblemsProps) {
   const [shown, setShown] = useState(firstProblems)
   if (problems.length === 0) return null
   const lines = problems.reduce((sum, { rows = 1 }) => sum + rows, 0)
   const rest = problems.length - shown
   return (
     <section className={styles.problems} aria-label={texts.problems(lines)}>
-      <h2>{texts.problems(lines)}</h2>
+      {children}
+      {lines > 1 && <h2>{texts.problems(lines)}</h2>}
       <ul>
         {problems.slice(0, shown).map(({ line, kind, text, who, rows = 1 }) => (
           <li key={`${line} ${text}`} data-kind={kind}>

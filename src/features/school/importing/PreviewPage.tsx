@@ -57,6 +57,10 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
   )
   const leaving = done.change.filter((one) => one.was?.class !== undefined)
   const endsUndo = useEndsUndo({ students: [...done.remove, ...leaving] })
+  const problems = preview.problems ?? []
+  const stops = Object.values(preview.data).every((list) => list.length === 0)
+  // One box says what may be wrong with the file and what is.
+  const isJoined = problems.length > 0 && !stops
   const confirmRemoval = removed > 0 ? preview.confirmRemoval : undefined
 
   async function readAgain(success: string, change: Partial<Upload> = {}) {
@@ -97,6 +101,16 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
     onDone()
   }
 
+  const hints = (
+    <Hints
+      hints={preview.hints ?? []}
+      profile={profile}
+      stops={stops}
+      others={others}
+      onCorrected={() => readAgain(texts.corrected)}
+      onOther={(profileID) => readAgain(texts.otherRead, { profileID })}
+    />
+  )
   return (
     <div className={styles.page} data-back>
       <title>{`${texts.preview} – Zeugnis`}</title>
@@ -137,14 +151,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
             {texts.confirmUnknown}
           </Banner>
         )}
-        <Hints
-          hints={preview.hints ?? []}
-          profile={profile}
-          stops={Object.values(preview.data).every((list) => list.length === 0)}
-          others={others}
-          onCorrected={() => readAgain(texts.corrected)}
-          onOther={(profileID) => readAgain(texts.otherRead, { profileID })}
-        />
+        {!isJoined && hints}
         {fileQuestions && (
           <FileQuestions
             questions={fileQuestions}
@@ -162,7 +169,7 @@ export function PreviewPage({ upload, preview, decisions, onDecide, onRead, onDo
         <SectionCounts data={done} />
         <IssuedNote count={issued} />
         <Questions questions={questions} decisions={decisions} onDecide={onDecide} />
-        <Problems problems={preview.problems ?? []} />
+        <Problems problems={problems}>{isJoined && hints}</Problems>
         <PreviewSections
           data={preview.data}
           done={done}
