@@ -3,6 +3,7 @@ export const manyUsersTexts = {
   title: 'Mehrere Benutzer hinzufügen',
   input: 'Namen und E-Mail-Adressen',
   inputHint: 'Eine Zeile je Person, eingefügt aus Word, Excel oder einer E-Mail. Klassen dürfen dabeistehen.',
+  inputExample: 'Sibel Aydın, s.aydin@schule.de, 1a\nOle Graf, o.graf@schule.de, 2b',
   chooseFile: 'CSV-Datei wählen',
   clear: 'Liste leeren',
   cleared: 'Die Liste ist leer.',
@@ -30,7 +31,8 @@ export const manyUsersTexts = {
   isUser: 'gibt es schon',
   noClass: (name: string) => `Klasse ${name} gibt es nicht.`,
   classMissing: 'Klasse fehlt',
-  empty: 'Hier steht gleich, was erkannt wurde. Sie können alles noch ändern.',
+  empty: 'Hier steht gleich, was erkannt wurde.',
+  emptyHint: 'Sie können alles noch ändern.',
   stays: (count: number) =>
     count === 1
       ? '1 Zeile ist noch nicht vollständig. Sie bleibt hier.'

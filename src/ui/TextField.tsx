@@ -17,7 +17,7 @@ interface TextFieldProps {
   type?: 'text' | 'email' | 'password'
   isMultiline?: boolean
   autoFocus?: boolean
-  /** Only for a real default value such as 'siehe Anhang'. */
+  /** Only for a real default value such as 'siehe Anhang', or lines that show the form of a list. */
   placeholder?: string | undefined
   name?: string
   /** Its key in the problems of the form: an `ErrorSummary` leads here by it. */

@@ -59,10 +59,10 @@ async function fillPeople(page: Page): Promise<void> {
 
 /** The passwords of users whom the school does not have: the other views need it as it is. */
 async function openPasswords(page: Page): Promise<void> {
-  const made = ['Wara-Fone-Buge-Hasa-64', 'Kufa-Tose-Rumo-Wade-47', 'Zete-Nabo-Gafe-Supo-83']
+  const words = ['Wara-Fone-Buge', 'Kufa-Tose-Rumo', 'Zete-Nabo-Gafe', 'Doka-Mewu-Pasa', 'Vaso-Bepu-Hedo']
   const data = {
     users: [],
-    made: [...made, ...made].slice(0, 5).map((password, at) => ({ userID: `${at}`, password })),
+    made: words.map((three, at) => ({ userID: `${at}`, password: `${three}-Hasa-6${at + 3}` })),
   }
   await answer(page, 'add/users', data)
   await fillPeople(page)

@@ -144,6 +144,7 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
               value={draftText(draft)}
               onChange={(text) => change({ lines: followText(draft.lines, text) })}
               hint={texts.inputHint}
+              placeholder={texts.inputExample}
             />
             <Row stretch gap={2} wrap className={styles.sources}>
               <FileButton
@@ -195,16 +196,10 @@ function AddUsersForm({ draft, write }: AddUsersFormProps) {
         <div className={styles.note}>
           <FormError>{failure}</FormError>
         </div>
-        <Button variant="quiet" size="lg" disabled={pending} onClick={() => go('users')}>
+        <Button variant="quiet" disabled={pending} onClick={() => go('users')}>
           {texts.cancel}
         </Button>
-        <Button
-          variant="primary"
-          size="lg"
-          pending={pending}
-          pendingLabel={texts.submitting}
-          onClick={() => run(submit)}
-        >
+        <Button variant="primary" pending={pending} pendingLabel={texts.submitting} onClick={() => run(submit)}>
           {texts.submit(good.length)}
         </Button>
       </PageFoot>

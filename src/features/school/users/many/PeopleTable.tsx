@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Klass } from '#contract/index.ts'
 import { manyUsersTexts as texts } from '#texts/index.ts'
 import { classes as classNames } from '#ui/classes.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { CloseIcon, WarnIcon } from '#ui/icons.ts'
 import { Text } from '#ui/primitives.tsx'
@@ -23,7 +24,13 @@ interface PeopleTableProps {
 
 /** What was recognized in the list, to be corrected in place. */
 export function PeopleTable({ rows, count, note, classes, onFix, onDrop }: PeopleTableProps) {
-  if (rows.length === 0) return <p className={styles.empty}>{texts.empty}</p>
+  if (rows.length === 0) {
+    return (
+      <EmptyState drawing="profil" title={texts.empty}>
+        <p>{texts.emptyHint}</p>
+      </EmptyState>
+    )
+  }
   return (
     <section className={styles.table} aria-label={texts.table}>
       {note !== '' && (
