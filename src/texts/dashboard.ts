@@ -1,4 +1,4 @@
-import { children } from './counts.ts'
+import { cards, children } from './counts.ts'
 
 /** School settings: how far every class is, and what somebody has to decide. */
 export const dashboardTexts = {
@@ -54,6 +54,7 @@ export const dashboardTexts = {
     chooseTemplates: 'Weiter: Vorlage für alle Klassen',
     print: (name: string) => `Weiter: ${name} drucken`,
     review: (name: string) => `Weiter: ${name} prüfen`,
+    reviewCards: (count: number, name: string) => `${cards(count)} prüfen, ${name}`,
     issue: (name: string) => `Weiter: ${name} ausgeben`,
   },
   printDate: 'Zeugnisdatum',

@@ -134,7 +134,7 @@ async function approveAndIssue(head: Head): Promise<void> {
   await goTo(head, 'Übersicht')
   for (const [at, name] of classNames.entries()) {
     const next = `Weiter: ${name} prüfen`
-    if (at === 0) await head.press(next)
+    if (at === 0) await head.press(new RegExp(`^\\d+ Zeugnisse prüfen, ${name}$`))
     else await head.tap(head.page.getByRole('link', { name: next }))
     await approve(head)
     await head.press('Ausgeben')

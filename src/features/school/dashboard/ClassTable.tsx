@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { classes as joined } from '#ui/classes.ts'
 import { CheckIcon, FlagIcon, LockIcon } from '#ui/icons.ts'
 import { Row } from '#ui/primitives.tsx'
+import { Segments } from '#ui/Segments.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import styles from './ClassTable.module.css'
 import { type NextStep, nextStepOf, type TaskTarget, totalsOf } from './dashboard.ts'
@@ -125,6 +126,9 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
           <td key={step.id} className={styles.step} style={{ '--share': count / students } as CSSProperties}>
             <Row as="span" gap={1} size={13} ink={2} className={styles.bar}>
               <VisuallyHidden>{texts.share(count, students)}</VisuallyHidden>
+              {steps.length <= 2 && (
+                <Segments done={count} begun={step.id === 'complete' ? (klass.begun ?? 0) : 0} of={students} isSmall />
+              )}
               {step.id === 'printed' && printed && printed.changed > 0 && !isWarning && (
                 <>
                   <FlagIcon className={styles.flag} size={16} aria-hidden="true" />
@@ -157,7 +161,7 @@ function ClassRow({ klass, steps, next, isReminded, onOpen }: ClassRowProps) {
         ) : (
           action && (
             <Button
-              variant="quiet"
+              variant={'review' in action.target ? 'second' : 'quiet'}
               className={styles.act}
               aria-label={texts.actionOf(name, action.label)}
               onClick={() => onOpen(action.target)}

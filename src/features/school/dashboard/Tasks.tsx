@@ -98,9 +98,8 @@ export function Tasks({ next, tasks, onOpen }: TasksProps) {
         {next && (
           <li>
             <button type="button" className={styles.next} onClick={() => onOpen(next.target)}>
-              <ArrowRightIcon size={18} aria-hidden="true" />
               <b>{next.label}</b>
-              <RightIcon size={18} aria-hidden="true" />
+              <ArrowRightIcon size={18} aria-hidden="true" />
             </button>
           </li>
         )}

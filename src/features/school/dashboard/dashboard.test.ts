@@ -75,7 +75,10 @@ describe('where report cards are handed in, what waits for the head comes before
       klass('1b', states(24, 24)),
       klass('2b', states(22, 8)),
     ]
-    expect(nextTask(school(classes, handingIn))).toEqual({ label: 'Weiter: 2b prüfen', target: { review: '2b' } })
+    const toRead = { label: '14 Zeugnisse prüfen, 2b', target: { review: '2b' } }
+    expect(nextTask(school(classes, handingIn))).toEqual(toRead)
+    const bare = klass('2c', { hasTemplate: false, ...states(0) })
+    expect(nextTask(school([bare, ...classes], handingIn))).toEqual(toRead)
     expect(nextTask(school(classes.slice(0, 2), handingIn))).toEqual({
       label: 'Weiter: 1b ausgeben',
       target: { page: 'class', id: '1b', ask: 'issue' },

@@ -190,20 +190,20 @@ export interface NextTask {
 }
 
 /**
- * The first line of what has to be decided: what keeps teachers from writing comes before what can be
- * printed.
+ * The first line of what has to be decided: what waits for the head, then what keeps teachers from writing, which comes
+ * before what can be printed.
  */
 export function nextTask(state: SchoolState): NextTask | undefined {
   const { next } = texts
   if (state.year === null) return { label: next.addYear, target: { page: 'years' } }
   if (state.part === null) return { label: next.addPart, target: { page: 'years' } }
+  const ripe = state.handingIn?.isUsed ? classToReview(state.classes) : undefined
+  if (ripe) return { label: next.reviewCards(waitingIn(ripe), ripe.name), target: { review: ripe.classID } }
   const [bare, ...others] = state.classes.filter(({ hasTemplate, students = 0 }) => !hasTemplate && students > 0)
   // A template is given to several classes at once on its own page.
   if (others.length > 0) return { label: next.chooseTemplates, target: { page: 'templates' } }
   if (bare) return { label: next.chooseTemplate(bare.name), target: { page: 'class', id: bare.classID } }
   if (state.handingIn?.isUsed) {
-    const ripe = classToReview(state.classes)
-    if (ripe) return { label: next.review(ripe.name), target: { review: ripe.classID } }
     const approved = state.classes.find(
       ({ states, students = 0, hasTemplate }) =>
         hasTemplate && students > 0 && states?.approved === students && states.issued < students,
