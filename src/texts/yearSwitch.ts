@@ -133,6 +133,8 @@ export const yearSwitchTexts = {
     count === 1 ? 'ist für die Klasse gewählt' : `sind für alle ${count} Klassen gewählt`,
   undecided: (names: string) => `Für ${names} fehlt, was daraus wird.`,
   templateMissing: (names: string) => `Für ${names} fehlt die Vorlage.`,
+  templatesMissing: (count: number) => (count === 1 ? '1 Vorlage fehlt' : `${count} Vorlagen fehlen`),
+  toTemplates: (count: number) => (count === 1 ? 'Vorlage wählen' : 'Vorlagen wählen'),
   toStep: (step: string) => `In „${step}“ ändern`,
   unused: (count: number) => (count === 1 ? 'In diese Klasse kommt niemand' : 'In diese Klassen kommt niemand'),
   unusedHint: 'Angekreuzte löscht der Wechsel mit.',

@@ -33,6 +33,7 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
   const names = knownClassNames(plan, school)
   // Names such as 'Bärenklasse' need more room than '1a'.
   const isLong = names.some((name) => name.length > 4)
+  const bare = plan.next.filter(({ template }) => template === null).length
   const fresh = plan.next.filter(({ isNew }) => isNew)
   const shown = plan.moves.find(({ klass }) => klass.classID === childrenOf)
 
@@ -56,6 +57,11 @@ export function ClassesStep({ plan, school, choices, onChange }: ClassesStepProp
 
   return (
     <>
+      {bare > 0 && (
+        <Text size={15} ink="warn" semi className={styles.bare}>
+          {texts.templatesMissing(bare)}
+        </Text>
+      )}
       <div data-long={isLong || undefined} className={styles.table}>
         <Text as="div" size={13} ink={2} medium className={styles.head} aria-hidden="true">
           <span>{columns.now}</span>

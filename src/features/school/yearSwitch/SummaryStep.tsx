@@ -3,10 +3,11 @@ import { dayOf, listed } from '#lib/format.ts'
 import { dayMs } from '#lib/germanDate.ts'
 import { yearSwitchTexts as texts } from '#texts/index.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
 import { CheckBox } from '#ui/CheckBox.tsx'
 import { FlagIcon, UndoIcon } from '#ui/icons.ts'
 import { Row, Text } from '#ui/primitives.tsx'
-import type { Plan } from './model/plan.ts'
+import type { Plan, StepID } from './model/plan.ts'
 import { goingTeachers, type PlanProblem, summaryOf, switchCounts } from './model/summary.ts'
 import { Numbers } from './Numbers.tsx'
 import styles from './SummaryStep.module.css'
@@ -17,18 +18,30 @@ const undoDays = 14
 interface SummaryStepProps {
   plan: Plan
   problems: readonly PlanProblem[]
+  onStep: (step: StepID) => void
   /** Gets the classIDs of the classes to delete. */
   onDelete: (classIDs: string[]) => void
 }
 
 /** What will happen, before it does. */
-export function SummaryStep({ plan, problems, onDelete }: SummaryStepProps) {
+export function SummaryStep({ plan, problems, onStep, onDelete }: SummaryStepProps) {
   const [until] = useState(() => dayOf(Date.now() + undoDays * dayMs))
   const fresh = plan.next.filter(({ isNew }) => isNew).map(({ name }) => name)
   return (
     <>
-      {problems.map(({ text }) => (
-        <Banner key={text} tone="warn" icon={<FlagIcon />}>
+      {problems.map(({ step, text, action }) => (
+        <Banner
+          key={text}
+          tone="warn"
+          icon={<FlagIcon />}
+          action={
+            action && (
+              <Button variant="quiet" onClick={() => onStep(step)}>
+                {action}
+              </Button>
+            )
+          }
+        >
           {text}
         </Banner>
       ))}

@@ -123,7 +123,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
           {step === 'year' && <YearStep plan={plan} school={school} choices={choices} onChange={change} />}
           {step === 'classes' && <ClassesStep plan={plan} school={school} choices={choices} onChange={change} />}
           {step === 'summary' && (
-            <SummaryStep plan={plan} problems={problems} onDelete={(deleted) => change({ deleted })} />
+            <SummaryStep plan={plan} problems={problems} onStep={open} onDelete={(deleted) => change({ deleted })} />
           )}
         </div>
       </Tabs>
@@ -141,7 +141,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
           </Button>
         )}
         {following === undefined && problem ? (
-          <Button variant="primary" size="lg" icon={<ArrowRightIcon />} onClick={() => open(problem.step)}>
+          <Button variant="primary" size="lg" onClick={() => open(problem.step)}>
             {texts.toStep(texts.steps[problem.step])}
           </Button>
         ) : following === undefined ? (
@@ -160,7 +160,6 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
             key={step}
             variant="primary"
             size="lg"
-            icon={<ArrowRightIcon />}
             onClick={({ nativeEvent }) => {
               // The button of the next step lies under the same finger, at the end the one that changes the year.
               ignoreSecondTap(nativeEvent)
@@ -176,6 +175,7 @@ export function SwitchSteps({ school, year, choices, onChange, notice, onNotice 
                 <span className={styles.following}>{`: ${texts.steps[following]}`}</span>
               </span>
             )}
+            <ArrowRightIcon aria-hidden="true" />
           </Button>
         )}
       </PageFoot>

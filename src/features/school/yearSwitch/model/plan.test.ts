@@ -86,7 +86,7 @@ describe('what is prefilled', () => {
     expect(made.moves.map(({ to }) => to)).toEqual([undefined, undefined, '3c'])
     expect(planProblems(made, school.years)).toEqual([
       { step: 'classes', text: 'Für Bären und 10b fehlt, was daraus wird.' },
-      { step: 'classes', text: 'Für 3c fehlt die Vorlage.' },
+      { step: 'classes', text: 'Für 3c fehlt die Vorlage.', action: 'Vorlage wählen' },
     ])
   })
 

@@ -157,6 +157,8 @@ export function newYearProblems(
 export interface PlanProblem {
   step: StepID
   text: string
+  /** The way to what is missing. */
+  action?: string
 }
 
 /** Why the year cannot be changed yet; empty if it can. */
@@ -166,7 +168,15 @@ export function planProblems({ year, moves, next }: Plan, years: SchoolNow['year
   return [
     ...Object.values(newYearProblems(year, years)).map((text) => ({ step: 'year' as const, text })),
     ...(undecided.length > 0 ? [{ step: 'classes' as const, text: texts.undecided(listed(undecided)) }] : []),
-    ...(bare.length > 0 ? [{ step: 'classes' as const, text: texts.templateMissing(listed(bare)) }] : []),
+    ...(bare.length > 0
+      ? [
+          {
+            step: 'classes' as const,
+            text: texts.templateMissing(listed(bare)),
+            action: texts.toTemplates(bare.length),
+          },
+        ]
+      : []),
   ]
 }
 
