@@ -44,7 +44,8 @@ const EditMembers = lazyOverlay(() => import('./EditMembers.tsx').then((module) 
 const ReopenReport = lazyOverlay(() => import('./ReopenReport.tsx').then((module) => module.ReopenReport))
 
 const backToClasses = { title: texts.title, name: 'classes' } as const
-const nextStep = { variant: 'primary', className: styles.step, icon: <ArrowRightIcon /> } as const
+const nextStep = { variant: 'primary', className: styles.step } as const
+const arrow = <ArrowRightIcon aria-hidden="true" />
 
 /** Page of the class whose id is in the history entry. */
 export function ClassPage() {
@@ -136,12 +137,12 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
     <PrintButton
       state={printing.state ?? (isAsked ? generateReportsTexts.checking : undefined)}
       isPrimary={isPrimary}
-      isQuiet={isPrintBelow}
+      isBelow={isPrintBelow}
       isDisabled={students.length === 0}
       onPress={() => setAsked(true)}
     />
   )
-  const members = (variant: 'primary' | 'quiet') => (
+  const members = (variant: 'primary' | 'second' | 'quiet') => (
     <Button
       variant={variant}
       icon={isPrintBelow ? undefined : <PeopleIcon />}
@@ -178,17 +179,20 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
           {next && (
             <LinkButton {...nextStep} to="/schoolConfig/review" state={{ classID: next.classID }}>
               {dashboardTexts.next.review(next.name)}
+              {arrow}
             </LinkButton>
           )}
           {isUndecided && <span className={styles.step} />}
           {isToPrint && incomplete.length > 0 && (
             <LinkButton {...nextStep} to="/reportCard/overview" state={{ classID: klass.classID }}>
               {overviewTexts.title}
+              {arrow}
             </LinkButton>
           )}
           {primary === 'review' && (
             <LinkButton {...nextStep} to="/schoolConfig/review" state={{ classID: klass.classID }}>
               {issueTexts.review(waiting)}
+              {arrow}
             </LinkButton>
           )}
           {primary === 'issue' && (
@@ -223,7 +227,7 @@ function KnownClass({ klass, isGone }: { klass: Klass; isGone: boolean }) {
       {!isEmpty && (
         <Row between className={styles.members}>
           {isPrintBelow ? print : (path || isUndecided) && <h2>{query.data && texts.studentCount(students.length)}</h2>}
-          {members('quiet')}
+          {members(isPrintBelow ? 'second' : 'quiet')}
         </Row>
       )}
       <ListState

@@ -9,13 +9,13 @@ import type { Path } from './issue.ts'
 export function ClassPath({ of, step, counts }: Path) {
   return (
     <ol className={styles.path} aria-label={classesTexts.path}>
-      {counts.map(({ id, count }) => (
+      {counts.map(({ id, count, begun = 0 }) => (
         <li key={id} aria-current={id === step ? 'step' : undefined}>
           <span>{texts.columns[id]}</span>
           <span>
             <b>{count ?? '–'}</b> <small>{classesTexts.ofAll(of)}</small>
           </span>
-          <Segments done={count ?? 0} begun={0} of={of} isSmall />
+          <Segments done={count ?? 0} begun={begun} of={of} isSmall />
         </li>
       ))}
     </ol>

@@ -38,18 +38,18 @@ interface PrintButtonProps {
   state: string | undefined
   /** It is the next step, and no report card is incomplete. */
   isPrimary: boolean
-  /** A word of a row, not a button of the page's head. */
-  isQuiet: boolean
+  /** One of two that fill a row, not a button of the page's head. */
+  isBelow: boolean
   isDisabled: boolean
   onPress: () => void
 }
 
 /** Button that prints the report cards of the class, and shows how far that is. */
-export function PrintButton({ state, isPrimary, isQuiet, isDisabled, onPress }: PrintButtonProps) {
+export function PrintButton({ state, isPrimary, isBelow, isDisabled, onPress }: PrintButtonProps) {
   return (
     <Button
-      variant={isPrimary ? 'primary' : isQuiet ? 'quiet' : 'second'}
-      icon={isQuiet ? undefined : <FilesIcon />}
+      variant={isPrimary ? 'primary' : 'second'}
+      icon={isBelow ? undefined : <FilesIcon />}
       pending={state !== undefined}
       pendingLabel={state ?? texts.generating}
       disabled={isDisabled}

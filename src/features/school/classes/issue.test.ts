@@ -54,6 +54,8 @@ describe('the path of a class', () => {
     const all = new Map(children.map(({ id }) => [id, whole]))
     // Where the report cards could not be loaded, nothing is said of them.
     expect(pathToPrint(children, undefined, 1).counts[0]).toEqual({ id: 'complete' })
+    const begun = new Map(children.map(({ id }) => [id, half]))
+    expect(pathToPrint(children, begun, 1).counts[0]).toEqual({ id: 'complete', count: 0, begun: 2 })
     // Another server does not say what is printed.
     expect(pathToPrint(children, all, undefined)).toMatchObject({ step: 'printed', counts: [{ count: 2 }] })
   })

@@ -27,11 +27,15 @@ export interface Path {
    * The children who have come that far. What is issued is approved and handed in, too; done is what nothing is missing
    * in, wherever it is. Undefined while it is not known.
    */
-  counts: { id: Path['step']; count: number | undefined }[]
+  counts: { id: Path['step']; count: number | undefined; begun?: number }[]
 }
 
-const countDone = (students: readonly Student[], standings: KnownStandings): number | undefined =>
-  standings ? students.filter(({ id }) => standings.get(id)?.scale === 'done').length : undefined
+/** What is done, and for the picture what is begun. */
+function completeStep(students: readonly Student[], standings: KnownStandings) {
+  const count = (scale: Standing['scale']) => students.filter(({ id }) => standings?.get(id)?.scale === scale).length
+  const [done, begun] = [count('done'), count('begun')]
+  return { id: 'complete' as const, count: standings ? done : undefined, ...(begun > 0 && { begun }) }
+}
 
 /** How far the report cards of a class are together. What waits for the head comes before what teachers have to do. */
 export function pathOf(students: readonly Student[], states: ReportStates, standings: KnownStandings): Path {
@@ -39,7 +43,6 @@ export function pathOf(students: readonly Student[], states: ReportStates, stand
   const reached = (...wanted: StudentState['state'][]) =>
     students.filter((student) => wanted.includes(stateOf(student).state)).length
   const of = students.length
-  const done = countDone(students, standings)
   const issued = reached('issued')
   const approved = issued + reached('approved')
   const submitted = approved + reached('submitted')
@@ -50,7 +53,7 @@ export function pathOf(students: readonly Student[], states: ReportStates, stand
     of,
     step: submitted > approved ? 'approved' : submitted === of ? 'issued' : teachers ? 'complete' : 'submitted',
     counts: [
-      ...(standings === null ? [] : [{ id: 'complete' as const, count: done }]),
+      ...(standings === null ? [] : [completeStep(students, standings)]),
       { id: 'submitted', count: submitted },
       { id: 'approved', count: approved },
       { id: 'issued', count: issued },
@@ -71,7 +74,7 @@ export function pathToPrint(
     of,
     step: isComplete ? 'printed' : 'complete',
     counts: [
-      { id: 'complete', count: countDone(students, standings) },
+      completeStep(students, standings),
       ...(printed === undefined ? [] : [{ id: 'printed' as const, count: printed }]),
     ],
   }
