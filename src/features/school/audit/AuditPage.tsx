@@ -151,16 +151,16 @@ function AuditRow({ entry: { at, who, action, target }, isFirst }: AuditRowProps
       )}
       <p className={styles.what}>
         <strong>{actionOf(action)}</strong> {isLong && !isOpen ? names.slice(0, fewNames).join(', ') : about}
-        {isLong && (
-          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? texts.fewer : texts.more(names.length - fewNames)}
-          </Button>
-        )}
       </p>
       <span className={styles.who}>{who}</span>
       <time dateTime={at} className={styles.at}>
         {clockTime(moment)}
       </time>
+      {isLong && (
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.fewer : texts.more(names.length - fewNames)}
+        </Button>
+      )}
     </li>
   )
 }

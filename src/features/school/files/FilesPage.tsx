@@ -60,8 +60,9 @@ export function FilesPage() {
             />
           )}
           {toPrint && (
-            <Button variant="primary" icon={<ArrowRightIcon />} onClick={() => go('class', toPrint.classID)}>
+            <Button variant="primary" onClick={() => go('class', toPrint.classID)}>
               {texts.next(toPrint.className ?? '')}
+              <ArrowRightIcon aria-hidden="true" />
             </Button>
           )}
         </>

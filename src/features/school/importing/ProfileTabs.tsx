@@ -23,7 +23,11 @@ export function ProfileGeneralTab({ form }: { form: ProfileFormState }) {
     <FormRows>
       <TextField {...field('name')} label={texts.name} hint={texts.nameHint} maxLength={200} />
       <dl>
-        <Setting name={texts.fileType}>{texts.csv}</Setting>
+        <Setting name={texts.fileType}>
+          <Text as="span" size={17} ink={1}>
+            {texts.csv}
+          </Text>
+        </Setting>
       </dl>
     </FormRows>
   )

@@ -40,7 +40,7 @@ export function TemplatesPage() {
             <OpenRow
               key={templateID}
               title={name}
-              note={[...unsaidOf(label, name), classes && usedIn(classes, templateID)].filter(Boolean).join(' · ')}
+              note={[unsaidOf(label, name), classes && usedIn(classes, templateID)].filter(Boolean).join(', ')}
               onOpen={() => go('editTemplate', templateID)}
             />
           ))}
@@ -53,7 +53,10 @@ export function TemplatesPage() {
 
 /** The parts of the label that the name does not say. */
 const unsaidOf = (label: string, name: string) =>
-  label.split(' · ').filter((part) => !` ${name} `.includes(` ${part} `))
+  label
+    .split(' · ')
+    .filter((part) => !` ${name} `.includes(` ${part} `))
+    .join(' · ')
 
 const usedIn = (classes: readonly Klass[], templateID: string) =>
   texts.usedIn(classes.filter(({ template }) => template === templateID).map(({ name }) => name))
