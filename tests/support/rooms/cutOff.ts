@@ -30,8 +30,9 @@ export function cutOff(page: Page): Promise<string[]> {
         for (const { 0: word, index } of node.textContent.matchAll(/[\p{L}\d.]{2,}/gu)) {
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
-          // Behind a soft hyphen, an empty box at the end of the line before counts among them.
-          const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+          // Behind a soft hyphen, its own box at the end of the line before counts among them; it may be empty.
+          const hyphen = node.textContent[index - 1] === '\u00AD' ? 6 : 1
+          const boxes = [...range.getClientRects()].filter(({ width }) => width > hyphen)
           if (isHyphenated && !/\d/.test(word)) continue
           const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
           if (lines > 1 && (word.length <= 12 || word.length / lines < 5)) return word
