@@ -15,12 +15,12 @@ import { toast } from '#ui/toast.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useGradesHistory } from '../history/useGradesHistory.ts'
 import { versionsOf } from '../history/versions.ts'
-import { momentText, shortMoment } from '../model/moments.ts'
+import { momentText } from '../model/moments.ts'
 import { isFromBeforeRestore } from '../model/rowText.ts'
 import { undoOf } from '../undo/createUndo.ts'
 import styles from './ConflictDialog.module.css'
 import { clashesOf, type NamedChange } from './clashesOf.ts'
-import { type FieldTime, timeOfMine, timeOfTheirs } from './fieldTimes.ts'
+import { timeOfMine, timeOfTheirs, timeText } from './fieldTimes.ts'
 import { markWords, type WordPart, withOffsets } from './markWords.ts'
 
 export interface ConflictDialogProps extends Overlay {
@@ -46,6 +46,8 @@ export function ConflictDialog({ row, theirs, classes, device, ...dialog }: Conf
   const other = isRestored ? conflictTexts.server : conflictTexts.theirs
   // What the device only knew was not entered here, and not now.
   const isRescued = isRestored && row.base === null && steps.done.length === 0
+  // A head without an author says no time either.
+  const theirsLast = { at: theirs.author ? Date.parse(theirs.at) : Number.NaN, author: theirs.author }
   const [isRestShown, setIsRestShown] = useState(false)
 
   async function take(): Promise<void> {
@@ -101,9 +103,8 @@ export function ConflictDialog({ row, theirs, classes, device, ...dialog }: Conf
             key={clash.key}
             clash={clash}
             device={device}
-            mineAt={isRescued ? undefined : timeOfMine(clash.change, steps, row)}
-            theirsAt={timeOfTheirs(clash.change, versions)}
-            author={theirs.author}
+            mineWhen={isRescued ? '' : timeText(timeOfMine(clash.change, steps, row), { at: row.editedAt })}
+            theirsWhen={timeText(timeOfTheirs(clash.change, versions), theirsLast)}
             other={other}
             isTheirs={chosen.has(clash.key)}
             onChoose={(isTheirs) => choose(clash.key, isTheirs)}
@@ -148,7 +149,12 @@ function ConflictHead({ device, editedAt, theirs, other }: ConflictHeadProps) {
       <div>
         <b>{other}</b>
         <Text as="span" size={13} ink={3}>
-          {theirs.author && [theirs.author, momentText(Date.parse(theirs.at), now)].filter(Boolean).join(', ')}
+          {theirs.author && (
+            <>
+              {`${theirs.author}, `}
+              <span className={styles.when}>{momentText(Date.parse(theirs.at), now)}</span>
+            </>
+          )}
         </Text>
       </div>
     </div>
@@ -158,10 +164,8 @@ function ConflictHead({ device, editedAt, theirs, other }: ConflictHeadProps) {
 interface ConflictRowProps {
   clash: NamedChange
   device: string
-  mineAt: FieldTime | undefined
-  theirsAt: FieldTime | undefined
-  /** Who has saved the other version last. */
-  author: string
+  mineWhen: string
+  theirsWhen: string
   /** Where the other version is. */
   other: string
   isTheirs: boolean
@@ -169,7 +173,7 @@ interface ConflictRowProps {
 }
 
 /** One value that both versions have changed: its name and a choice of two. */
-function ConflictRow({ clash, device, mineAt, theirsAt, author, other, isTheirs, onChoose }: ConflictRowProps) {
+function ConflictRow({ clash, device, mineWhen, theirsWhen, other, isTheirs, onChoose }: ConflictRowProps) {
   const id = useId()
   const { name, change } = clash
   const { before: theirs, after: mine } = change
@@ -179,8 +183,8 @@ function ConflictRow({ clash, device, mineAt, theirsAt, author, other, isTheirs,
     ? markWords(mine, theirs)
     : [[samePart(valueText(mine, isGrade))], [samePart(valueText(theirs, isGrade))]]
   const sides = [
-    { label: conflictTexts.mine(device), parts: ours, time: mineAt, isOther: false },
-    { label: other, parts: others, time: theirsAt, isOther: true },
+    { label: conflictTexts.mine(device), parts: ours, when: mineWhen, isOther: false },
+    { label: other, parts: others, when: theirsWhen, isOther: true },
   ]
   return (
     <div className={styles.row} role="radiogroup" aria-labelledby={`${id}-name`} aria-describedby={`${id}-where`}>
@@ -190,7 +194,7 @@ function ConflictRow({ clash, device, mineAt, theirsAt, author, other, isTheirs,
           {name.where}
         </Text>
       </div>
-      {sides.map(({ label, parts, time, isOther }) => (
+      {sides.map(({ label, parts, when, isOther }) => (
         <label key={label} className={styles.side}>
           <input type="radio" name={id} checked={isTheirs === isOther} onChange={() => onChoose(isOther)} />
           <span>
@@ -200,18 +204,12 @@ function ConflictRow({ clash, device, mineAt, theirsAt, author, other, isTheirs,
               : withOffsets(parts).map(({ text, differs, offset }) =>
                   differs ? <b key={offset}>{text}</b> : <span key={offset}>{text}</span>,
                 )}{' '}
-            {time && <small>{timeText(time, author)}</small>}
+            {when && <small>{when}</small>}
           </span>
         </label>
       ))}
     </div>
   )
-}
-
-/** '09:38', or with who it was if that is not the one who has saved last. */
-function timeText({ at, author }: FieldTime, last: string): string {
-  const clock = shortMoment(at, Date.now())
-  return author === undefined || author === last ? clock : `${author}, ${clock}`
 }
 
 function samePart(text: string): WordPart {

@@ -4,7 +4,7 @@ import { placeNames } from '#report/index.ts'
 import { blank, mark, tickTemplate } from '../../../../tests/support/grading/templates.ts'
 import { versionsOf } from '../history/versions.ts'
 import { clashesOf } from './clashesOf.ts'
-import { timeOfMine, timeOfTheirs } from './fieldTimes.ts'
+import { timeOfMine, timeOfTheirs, timeText } from './fieldTimes.ts'
 
 const value: Entry = { ...blank, grades: [mark('sprechen', 's1', 'unsicher')], layout: { sickDays: 6 } }
 const theirs: Entry = { ...blank, grades: [mark('sprechen', 's1', 'sicher')], layout: { sickDays: 5 } }
@@ -40,5 +40,18 @@ describe('the time of a field', () => {
     expect(timeOfTheirs(tick, versions)).toEqual({ at: Date.parse('2025-01-12T08:11:00.000Z'), author: 'Jens' })
     expect(timeOfTheirs(days, versions)).toEqual({ at: Date.parse('2025-01-12T08:15:00.000Z'), author: 'Ada' })
     expect(timeOfTheirs(tick, versions.slice(2))).toBeUndefined()
+  })
+
+  it('is not said again where the head of its column says it', () => {
+    const now = new Date(2025, 0, 12, 12, 0).getTime()
+    const at = new Date(2025, 0, 12, 9, 38).getTime()
+    const hour = 3_600_000
+    expect(timeText({ at }, { at: at + 1000 }, now)).toBe('')
+    expect(timeText({ at, author: 'Ada' }, { at, author: 'Ada' }, now)).toBe('')
+    expect(timeText({ at, author: 'Ada' }, { at: at + hour, author: 'Ada' }, now)).toBe('09:38')
+    expect(timeText({ at, author: 'Jens' }, { at, author: 'Ada' }, now)).toBe('Jens, 09:38')
+    // The head says nothing of a version whose author is not known.
+    expect(timeText({ at, author: '' }, { at: Number.NaN, author: '' }, now)).toBe('09:38')
+    expect(timeText(undefined, { at }, now)).toBe('')
   })
 })

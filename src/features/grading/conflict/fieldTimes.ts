@@ -1,5 +1,6 @@
 import { type Change, diffEntries, placeKey } from '#rules/index.ts'
 import type { Version } from '../history/versions.ts'
+import { momentText, shortMoment } from '../model/moments.ts'
 import type { Steps } from '../undo/steps.ts'
 
 /** When a value was entered, milliseconds since 1970, and by whom on the other side. */
@@ -41,4 +42,12 @@ export function timeOfTheirs(clash: Change, versions: readonly Version[]): Field
       changes.some((change) => isOf(clash, change) && change.after === clash.before),
   )
   return version && { at: version.at, author: version.author }
+}
+
+/** '09:38', and who it was, unless the head of the column says the same: who has saved `last`, and when. */
+export function timeText(time: FieldTime | undefined, last: FieldTime, now = Date.now()): string {
+  if (!time) return ''
+  const author = time.author === last.author ? undefined : time.author
+  const isSame = author === undefined && momentText(time.at, now) === momentText(last.at, now)
+  return isSame ? '' : [author, shortMoment(time.at, now)].filter(Boolean).join(', ')
 }
