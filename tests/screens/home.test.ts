@@ -100,8 +100,9 @@ screen('home goes on with the child that was worked on last, also after a restar
   await page.goto('/home')
   await page.getByRole('link', { name: new RegExp(`^Weiterschreiben bei ${mia}, .*Zeile 2$`) }).waitFor()
   await page.getByText(/ · zuletzt heute, \d\d:\d\d Uhr$/).waitFor()
-  // The class's own row names the same child.
-  await page.getByRole('link', { name: new RegExp(`^Weiter bei ${mia}.*Zeile 2$`) }).waitFor()
+  // The class's own row leads to the same child, and says how many are begun instead of naming it once more.
+  const row = page.getByRole('link', { name: new RegExp(`^Weiter bei ${mia}, \\d+ begonnen.*Zeile 2$`) })
+  await row.getByText(/^\d+ begonnen$/).waitFor()
 })
 
 screen('without network a class that is not on the tablet says when it opens', async ({ tablet, network }) => {

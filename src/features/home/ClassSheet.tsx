@@ -9,7 +9,7 @@ import { type LastWork, useLastWork } from '#queries/lastWork.ts'
 import { useEarlierStates, useReportStates } from '#queries/reportStates.ts'
 import { useConnection, useIsPinMissing } from '#queries/services.ts'
 import { fullName, templateOf, yearKey } from '#rules/index.ts'
-import { gradingTexts, overviewTexts, homeTexts as texts } from '#texts/index.ts'
+import { gradingTexts, overviewTexts, scaleTexts, homeTexts as texts } from '#texts/index.ts'
 import { classes } from '#ui/classes.ts'
 import { device } from '#ui/device.ts'
 import { ArrowRightIcon, CloudIcon, RightIcon, UnlockIcon } from '#ui/icons.ts'
@@ -45,7 +45,7 @@ export function ClassSheet({ userID }: { userID: string }) {
         {classes
           ? states.map((state) => (
               <Fragment key={state.classID}>
-                <HomeClassRow state={state} year={year && yearKey(year)} />
+                <HomeClassRow state={state} year={year && yearKey(year)} isAbove={state === first} />
                 <Reopened state={state} />
               </Fragment>
             ))
@@ -131,10 +131,12 @@ interface HomeClassRowProps {
   state: ClassOverview
   /** The part that is being written, as in entries. */
   year: string | undefined
+  /** The card above the classes is about it. */
+  isAbove: boolean
 }
 
 /** One class: its first half leads to what is missing in it, the second to where it goes on. */
-function HomeClassRow({ state, year }: HomeClassRowProps) {
+function HomeClassRow({ state, year, isAbove }: HomeClassRowProps) {
   const { classID, name, template, summary } = state
   const handedIn = useReportStates(classID, year)?.states.filter((one) => one.state !== 'open').length ?? 0
   const connection = useConnection()
@@ -191,7 +193,7 @@ function HomeClassRow({ state, year }: HomeClassRowProps) {
       </Link>
       {offline === 'missing' && <Note size={13} words={texts.notHere(device)} />}
       {summary ? (
-        <GoOn state={state} />
+        <GoOn state={state} isAbove={isAbove} />
       ) : (
         isPinMissing && (
           <Link to="/reportCard/main" state={{ classID }} className={styles.go}>
@@ -225,7 +227,7 @@ function ToClass({ classID, words }: { classID: string; words: string }) {
 }
 
 /** To the very place where the class goes on, or to the check of its report cards once nothing is empty. */
-function GoOn({ state: { classID, template, students, summary } }: { state: ClassOverview }) {
+function GoOn({ state: { classID, template, students, summary }, isAbove }: Omit<HomeClassRowProps, 'year'>) {
   const isAdmin = useIsAdmin()
   if (!template || !summary) return null
   const { next } = summary
@@ -240,11 +242,19 @@ function GoOn({ state: { classID, template, students, summary } }: { state: Clas
   }
   const name = fullName(next)
   const own = templateOf(template, students?.find(({ id }) => id === next.id) ?? {})
+  const words = next.isBegun ? texts.goOn : texts.begin
   return (
     <Link to="/reportCard/main" state={{ classID, studentID: next.id, place: next.place }} className={styles.go}>
-      <span>
-        {next.isBegun ? texts.goOn : texts.begin} <span className={styles.name}>{name}</span>
-      </span>
+      {isAbove && summary.begun > 0 ? (
+        <span>
+          <VisuallyHidden>{`${words} ${name}, `}</VisuallyHidden>
+          <span className={styles.name}>{`${summary.begun} ${scaleTexts.begun}`}</span>
+        </span>
+      ) : (
+        <span>
+          {words} <span className={styles.name}>{name}</span>
+        </span>
+      )}
       <VisuallyHidden>, {placeWords(own, next.place)}</VisuallyHidden>
       <RightIcon aria-hidden="true" />
     </Link>
