@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TextField as AriaTextField, Input, Label, TextArea } from 'react-aria-components/TextField'
 import { classes } from './classes.ts'
 import { FieldNotes, fieldLabel } from './FieldNotes.tsx'
@@ -11,6 +12,8 @@ interface TextFieldProps {
   /** German, shown below the field and read out with it. */
   error?: string | undefined
   hint?: string | undefined
+  /** Right below the box. */
+  below?: ReactNode
   /** The hint is a rule: it stays in sight beside an error. */
   isRule?: boolean
   isOptional?: boolean | undefined
@@ -34,6 +37,7 @@ export function TextField(props: TextFieldProps) {
     label,
     error,
     hint,
+    below,
     isRule = false,
     isOptional = false,
     isMultiline = false,
@@ -70,6 +74,7 @@ export function TextField(props: TextFieldProps) {
       ) : (
         <Input className={styles.input ?? ''} {...(placeholder === undefined ? {} : { placeholder })} />
       )}
+      {below}
       <FieldNotes error={problem} hint={hint} isRule={isRule} />
     </AriaTextField>
   )

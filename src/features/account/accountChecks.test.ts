@@ -30,12 +30,12 @@ describe('a new password', () => {
     })
   })
 
-  it('is missed in every other field that is empty', () => {
-    expect(passwordErrors({ currentPassword: '', newPassword: 'x', confirmPassword: '' })).toEqual({
-      fields: {
-        currentPassword: 'Bitte das aktuelle Passwort angeben.',
-        confirmPassword: 'Bitte das neue Passwort wiederholen.',
-      },
+  it('is missed at the first empty field alone', () => {
+    expect(passwordErrors({ currentPassword: '', newPassword: '', confirmPassword: '' })).toEqual({
+      fields: { currentPassword: 'Bitte das aktuelle Passwort angeben.' },
+    })
+    expect(passwordErrors({ currentPassword: 'alt', newPassword: 'x', confirmPassword: '' })).toEqual({
+      fields: { confirmPassword: 'Bitte das neue Passwort wiederholen.' },
     })
   })
 })

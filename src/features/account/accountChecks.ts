@@ -34,14 +34,10 @@ export function passwordErrors(
   { currentPassword, newPassword, confirmPassword }: PasswordValues,
   mustDiffer = false,
 ): PasswordErrors {
-  // What is not there cannot be repeated.
-  const empty = {
-    ...(currentPassword === '' && { currentPassword: accountTexts.missing.currentPassword }),
-    ...(newPassword === ''
-      ? { newPassword: accountTexts.missing.newPassword }
-      : confirmPassword === '' && { confirmPassword: accountTexts.missing.confirmPassword }),
-  }
-  if (Object.keys(empty).length > 0) return { fields: empty }
+  // One at a time, from the top.
+  if (currentPassword === '') return { fields: { currentPassword: accountTexts.missing.currentPassword } }
+  if (newPassword === '') return { fields: { newPassword: accountTexts.missing.newPassword } }
+  if (confirmPassword === '') return { fields: { confirmPassword: accountTexts.missing.confirmPassword } }
   if (newPassword !== confirmPassword) {
     return {
       fields: { confirmPassword: accountTexts.passwordsDiffer },

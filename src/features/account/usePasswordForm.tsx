@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useFormProblems } from '#drafts/useFormProblems.ts'
 import { useChangePassword } from '#queries/account.ts'
 import { fieldErrors } from '#queries/failure.ts'
@@ -47,8 +47,14 @@ export function usePasswordForm({ email, known, mustDiffer = false, onChanged }:
     onChanged()
   }
 
-  const field = (name: keyof PasswordValues, label: string, autoComplete: string, hint?: string) => (
+  const field = (
+    name: keyof PasswordValues,
+    label: string,
+    autoComplete: string,
+    more: Pick<ComponentProps<typeof TextField>, 'hint' | 'below'> = {},
+  ) => (
     <TextField
+      {...more}
       label={label}
       name={name}
       type="password"
@@ -58,7 +64,6 @@ export function usePasswordForm({ email, known, mustDiffer = false, onChanged }:
         problems.forget(name)
       }}
       error={problems.fields[name]}
-      hint={hint}
       isRule
       autoComplete={autoComplete}
       maxLength={1000}
@@ -73,8 +78,10 @@ export function usePasswordForm({ email, known, mustDiffer = false, onChanged }:
         {/* Tells password managers which account the password belongs to. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         {isAsked && field('currentPassword', accountTexts.currentPassword, 'current-password')}
-        {field('newPassword', accountTexts.newPassword, 'new-password', accountTexts.passwordRules)}
-        <StrengthMeter label={accountTexts.strength} strength={passwordStrength(values.newPassword)} />
+        {field('newPassword', accountTexts.newPassword, 'new-password', {
+          hint: accountTexts.passwordRules,
+          below: <StrengthMeter label={accountTexts.strength} strength={passwordStrength(values.newPassword)} />,
+        })}
         {field('confirmPassword', accountTexts.confirmPassword, 'new-password')}
       </>
     ),
