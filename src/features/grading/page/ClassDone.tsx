@@ -78,8 +78,8 @@ export function ClassDone({ ofClass, students, classInYear }: ClassDoneProps) {
       }
     >
       <p className={styles.of}>{texts.ofClass(className)}</p>
-      <svg className={styles.ring} viewBox="2 2 44 44" aria-hidden="true">
-        <circle cx="24" cy="24" r="21" pathLength={1} />
+      <svg className={styles.ring} viewBox="0 0 48 48" aria-hidden="true">
+        <circle cx="24" cy="24" r="23" pathLength={1} />
         <path d="M15.5 24.8l6 5.8 11.5-12.6" pathLength={1} />
       </svg>
     </Dialog>
