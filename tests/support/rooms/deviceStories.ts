@@ -31,7 +31,7 @@ export const deviceStories: readonly Room[] = [
     // A page that asks who is signed in.
     await page.goto('/account/main')
     await button(page, 'Passwort speichern und weiter').click()
-    await page.getByText('Bitte das neue Passwort angeben.').waitFor()
+    await page.getByText('Bitte das aktuelle Passwort angeben.').waitFor()
   }),
   room(
     'installieren',
