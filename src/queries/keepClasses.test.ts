@@ -145,22 +145,31 @@ describe('keeping all classes of a teacher', () => {
 })
 
 describe('where a class is', () => {
-  const seen = { ready: ['1a'], isAppCached: true, isLoading: false, hasConnection: false }
+  const seen = {
+    ready: ['1a'] as readonly string[] | null | undefined,
+    isAppCached: true,
+    isLoading: false,
+    isThere: false,
+  }
+  const stateOf = (classID: string, other: Partial<typeof seen> = {}) => {
+    const { ready, isAppCached, isLoading, isThere } = { ...seen, ...other }
+    return offlineState(classID, ready, isAppCached, isLoading, isThere)
+  }
 
   it('is not said before the device has answered, nor where it stores nothing', () => {
-    expect(offlineState('1a', { ...seen, ready: undefined })).toBe(undefined)
-    expect(offlineState('1a', { ...seen, ready: undefined, isLoading: true, hasConnection: true })).toBe(undefined)
-    expect(offlineState('1a', { ...seen, ready: null })).toBe('off')
+    expect(stateOf('1a', { ready: undefined })).toBe(undefined)
+    expect(stateOf('1a', { ready: undefined, isLoading: true, isThere: true })).toBe(undefined)
+    expect(stateOf('1a', { ready: null })).toBe('off')
   })
 
   it('is not denied of a class on the device while it is unknown whether the app starts without network', () => {
-    expect(offlineState('1a', { ...seen, isAppCached: false })).toBe(undefined)
-    expect(offlineState('1a', seen)).toBe('ready')
+    expect(stateOf('1a', { isAppCached: false })).toBe(undefined)
+    expect(stateOf('1a')).toBe('ready')
   })
 
   it('is denied only of a class that the device does not have, and that is not on its way', () => {
-    expect(offlineState('3a', seen)).toBe('missing')
-    expect(offlineState('3a', { ...seen, isLoading: true, hasConnection: true })).toBe('loading')
-    expect(offlineState('3a', { ...seen, hasConnection: true })).toBe('missing')
+    expect(stateOf('3a')).toBe('missing')
+    expect(stateOf('3a', { isLoading: true, isThere: true })).toBe('loading')
+    expect(stateOf('3a', { isThere: true })).toBe('missing')
   })
 })

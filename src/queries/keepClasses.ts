@@ -147,19 +147,17 @@ export function useOfflineReady(classes: readonly UserClass[] = noClasses): read
  */
 export type OfflineState = 'ready' | 'loading' | 'missing' | 'off'
 
-interface OfflineSeen {
-  /** The classes on the device; null where it stores none, undefined until it has answered. */
-  ready: readonly string[] | null | undefined
-  /** The app starts without network. */
-  isAppCached: boolean
-  /** Not every class was tried yet. */
-  isLoading: boolean
-  hasConnection: boolean
-}
-
-/** Undefined while it is not known. */
-export function offlineState(classID: string, seen: OfflineSeen): OfflineState | undefined {
-  const { ready, isAppCached, isLoading, hasConnection } = seen
+/**
+ * Undefined while it is not known. `ready`: the classes on the device; null where it stores none, undefined until it has
+ * answered. `isLoading`: not every class was tried yet.
+ */
+export function offlineState(
+  classID: string,
+  ready: readonly string[] | null | undefined,
+  isAppCached: boolean,
+  isLoading: boolean,
+  hasConnection: boolean,
+): OfflineState | undefined {
   if (!ready) return ready === null ? 'off' : undefined
   if (ready.includes(classID)) return isAppCached ? 'ready' : hasConnection ? 'loading' : undefined
   return hasConnection && isLoading ? 'loading' : 'missing'
@@ -175,7 +173,7 @@ export function useOfflineStates() {
   const noted = useNoted<readonly string[] | undefined>(readyKey(userID), undefined)
   const isLoading = useNoted(loadingKey(userID), true)
   const ready = storageMode !== 'disk' || isPinMissing || !('serviceWorker' in navigator) ? null : noted
-  return (classID: string) => offlineState(classID, { ready, isAppCached, isLoading, hasConnection })
+  return (classID: string) => offlineState(classID, ready, isAppCached, isLoading, hasConnection)
 }
 
 /** True if a service worker has cached the app's files, so that the app starts without network. */

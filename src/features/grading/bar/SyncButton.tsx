@@ -32,7 +32,6 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
   const encoded = useFromOutbox((view) =>
     JSON.stringify(syncText({ ...view, connection, isVolatile, now: Date.now() }, device)),
   )
-  const waiting = useFromOutbox(({ rows }) => rows.length)
   const lastAckAt = useFromOutbox((view) => view.lastAckAt)
   const [noted, note] = useLastAck()
   useEffect(() => {
@@ -49,7 +48,6 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
         className={styles.sync}
         data-sync=""
         data-kind={kind}
-        data-waiting={waiting || undefined}
         aria-haspopup="dialog"
         onClick={onOpen}
       >

@@ -18,7 +18,7 @@ export function HandInAll({ one, onAsk, ...props }: HandInAllProps) {
   if (count === 0) return null
   return (
     <Button
-      {...(one === undefined ? { variant: 'quiet', icon: <FileCheckIcon /> } : { size: 'lg', 'data-hand-in': '' })}
+      {...(one === undefined ? { variant: 'quiet', icon: <FileCheckIcon /> } : { size: 'lg' })}
       aria-haspopup="dialog"
       onClick={onAsk}
     >

@@ -55,7 +55,7 @@ export function HandInButton({ classInYear, student, model, place, isNext = fals
       {isOffered && (
         <Button
           {...(place === 'bar'
-            ? { variant: isNext ? 'primary' : 'quiet', size: 'lg', 'data-hand-in': '' }
+            ? { variant: isNext ? 'primary' : 'quiet', size: 'lg' }
             : { variant: 'quiet', icon: <FileCheckIcon /> })}
           pending={pending}
           aria-haspopup={isComplete ? undefined : 'dialog'}
