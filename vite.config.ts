@@ -75,14 +75,20 @@ const commentFirst: Plugin = {
 const shortHash = (content: string | Buffer, bytes: number) =>
   createHash('sha256').update(content).digest().subarray(0, bytes).toString('base64url')
 
-const filesOfClasses = new Map<string, string>()
-/** Read by nobody, and in every style sheet and script: as short as they stay apart. */
+const classesOfFiles = new Map<string, string[]>()
+const fileOfHash = new Map<string, string>()
+/** Its file's hash behind a letter: read by nobody, and in every style sheet and script. */
 function scopedName(name: string, file: string): string {
-  const short = name + shortHash(relative(import.meta.dirname, file), 3).slice(0, 3)
-  const first = filesOfClasses.get(short) ?? file
-  if (first !== file) throw new Error(`A class of ${first} and one of ${file} are both called ${short}.`)
-  filesOfClasses.set(short, file)
-  return short
+  const hash = shortHash(relative(import.meta.dirname, file), 3).slice(0, 3)
+  const first = fileOfHash.get(hash) ?? file
+  if (first !== file)
+    throw new Error(`The classes of ${first} and ${file} get the same names: another name for one of the files.`)
+  fileOfHash.set(hash, file)
+  const names = classesOfFiles.get(file) ?? []
+  classesOfFiles.set(file, names)
+  if (!names.includes(name)) names.push(name)
+  const at = names.indexOf(name)
+  return String.fromCharCode(97 + (at % 26)) + (at >= 26 ? Math.floor(at / 26) : '') + hash
 }
 
 /** The worker takes a file only with the content that it has in `dist`, which is written by now. */

@@ -65,7 +65,7 @@ journey('zoomed in, a teacher swipes no sheet off the screen, and its bars leave
 /** Words whose last line is not shown. */
 const cutBelow = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('th *, nav *, label, [class*=columns] *, [class*=next] *')]
+    [...document.querySelectorAll<HTMLElement>('th *, nav *, label, [aria-hidden] > *, footer button *')]
       .filter((element) => getComputedStyle(element).overflow !== 'visible' && element.clientHeight > 1)
       .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
       .map(({ textContent }) => textContent),
