@@ -53,9 +53,10 @@ screen(
 
     await page.getByText(`25 Kinder, 23 geprüft`).waitFor()
     await page.getByText(/Anna Petersen · 1 von 2 angesehen$/).waitFor()
+    expect(await page.locator('[data-page] [data-gap]').count()).toBe(10)
     await page.getByRole('article', { name: new RegExp(first) }).waitFor()
     expect(await violations(page)).toEqual([])
-    await button(page, 'Zurückgeben').click()
+    await button(page, 'Zurückgeben').and(page.locator('[data-variant=primary]')).click()
     await button(page, 'Zurückgeben').click()
     await page.getByText('Bitte schreiben Sie einen Satz.').waitFor()
     await page
