@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Tablet } from '../support/browser/openTablet.ts'
+import { resize } from '../support/browser/resize.ts'
 import { withoutNetwork } from '../support/browser/watchProblems.ts'
 import { diskJourney, inShort, offlineJourney } from '../support/journey.ts'
 import { begins, persists } from '../support/server/demo.ts'
@@ -58,6 +59,10 @@ offlineJourney(
     await chooseStudent(page, emil)
     await tick(page, begins, 'trifft voll zu')
     await onTablet(page).waitFor()
+    // A phone has no room for the words: the number that waits stands beside the icon.
+    await resize(page, { width: 390, height: 844 })
+    const beside = () => page.locator('[data-sync]').evaluate((it) => getComputedStyle(it, '::after').content)
+    await expect.poll(beside).toMatch(/^"1"/)
     // Opened anew, the start page still knows, and leads to the row that comes next.
     await page.goto('/home')
     await page.locator('[data-offline=ready]').nth(1).waitFor()

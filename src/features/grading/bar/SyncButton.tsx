@@ -32,6 +32,7 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
   const encoded = useFromOutbox((view) =>
     JSON.stringify(syncText({ ...view, connection, isVolatile, now: Date.now() }, device)),
   )
+  const waiting = useFromOutbox(({ rows }) => rows.length)
   const lastAckAt = useFromOutbox((view) => view.lastAckAt)
   const [noted, note] = useLastAck()
   useEffect(() => {
@@ -48,6 +49,7 @@ export function SyncButton({ onOpen }: { onOpen: () => void }) {
         className={styles.sync}
         data-sync=""
         data-kind={kind}
+        data-waiting={waiting || undefined}
         aria-haspopup="dialog"
         onClick={onOpen}
       >
