@@ -3,6 +3,7 @@ import type { Mutant } from './Mutant.ts'
 const locks = 'tests/conformance/locks.test.ts'
 const lateEdits = 'tests/conformance/lateEdits.test.ts'
 const versions = 'tests/conformance/reportVersions.test.ts'
+const substitutes = 'tests/conformance/substitutes.test.ts'
 
 /** Mistakes in what locks a report card and keeps it as it was issued. */
 export const lockMutants: readonly Mutant[] = [
@@ -11,8 +12,8 @@ export const lockMutants: readonly Mutant[] = [
     changes: [
       {
         file: 'src/server/entries/saveEntry.ts',
-        piece: '  if (lock && !isLetIn(late, lock)) {',
-        becomes: '  if (lock && save.now < 0) {',
+        piece: '  const isHeld = lock && !isLetIn(late, lock)',
+        becomes: '  const isHeld = lock && save.now < 0',
       },
     ],
     suites: [locks],
@@ -219,5 +220,49 @@ export const lockMutants: readonly Mutant[] = [
       },
     ],
     suites: [lateEdits],
+  },
+  {
+    name: 'a substitute has lost her class on the last day',
+    changes: [
+      {
+        file: 'src/server/classes/store.ts',
+        piece: "eb('class_teacher.until', '>=', today)",
+        becomes: "eb('class_teacher.until', '>', today)",
+      },
+    ],
+    suites: [substitutes],
+  },
+  {
+    name: 'a substitute writes after the last day',
+    changes: [
+      {
+        file: 'src/server/entries/saveFacts.ts',
+        piece: 'first.until !== null && first.until < save.today',
+        becomes: "first.until !== null && first.until < (save.today && '')",
+      },
+    ],
+    suites: [substitutes],
+  },
+  {
+    name: 'who has left a class is told what is stored there',
+    changes: [
+      {
+        file: 'src/server/entries/saveEntry.ts',
+        piece: '  if (before && !(isHeld && ended)) await',
+        becomes: '  if (before) await',
+      },
+    ],
+    suites: [substitutes],
+  },
+  {
+    name: 'what somebody who has left a class offers waits for nobody',
+    changes: [
+      {
+        file: 'src/server/states/lateEdits.ts',
+        piece: 'const lock = card ?? endedLock(ended)',
+        becomes: 'const lock = card ?? (ended === today ? endedLock(ended) : undefined)',
+      },
+    ],
+    suites: [substitutes],
   },
 ]
