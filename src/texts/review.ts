@@ -70,6 +70,7 @@ export const reviewTexts = {
   larger: 'Vergrößern',
   smaller: 'Verkleinern',
   approveAll: (of: number) => `Alle ${of} als geprüft`,
+  seenCard: 'angesehen',
   seen: (count: number, of: number) => `${count === of ? `Alle ${of}` : `${count} von ${of}`} angesehen`,
   unseenTitle: (count: number) => `${cards(count)} noch nicht angesehen`,
   unseenHint: 'Alle auf einmal gelten als geprüft, wenn Sie jedes hier gesehen haben. Es fehlen noch:',

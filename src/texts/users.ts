@@ -18,7 +18,6 @@ export const usersTexts = {
   adminNo: 'Nein',
   classes: 'Klassen',
   noClasses: 'Keine',
-  allClasses: 'alle',
   substitute: 'Vertretung',
   substituteHint: 'Unterrichtet eine Klasse nur bis zu einem Tag.',
   lastDay: (className: string) => `${className} bis`,

@@ -18,6 +18,7 @@ export const versionTexts = {
       : found === 1
         ? '1 Kind'
         : `${found} Kinder`,
+  hideOthers: 'Nur mit Zeugnis',
   showOthers: (count: number) => `${count} ohne Zeugnis anzeigen`,
   ask: 'Welches Kind?',
   askHint: 'Gesucht wird in allen Schuljahren und Klassen, auch unter Kindern, die nicht mehr an der Schule sind.',

@@ -123,3 +123,23 @@ it('the year change takes the last day of a substitute along, and no assignment 
   expect(await userRow()).toMatchObject({ classes: ['3b'] })
   expect(await userRow()).not.toHaveProperty('lastDays')
 })
+
+it('the undo of the year change leaves a class to whoever has it since: nobody who lost it gets it back', async () => {
+  const body = {
+    ...{ from: '2024/2025', name: '2025/2026', exceptions: [], classes: [{ classID: 'demo-1a', to: '1a' }] },
+    part: { name: '1. Halbjahr', term: '1', printDate: '30.01.2026' },
+    next: [{ name: '1a', template: 'demo-nds12', teachers: [derya.userID] }],
+  }
+  const { data } = await head.call('switchYear', { body })
+  await assign({ classes: [], admin: true })
+  await assign({ classes: ['demo-2b'] })
+  const { switchID } = allEndpoints.switchYear.data.parse(data) ?? {}
+  expect((await head.call('undoYearSwitch', { body: { switchID } })).status).toBe(200)
+  expect((await userRow())?.classes).toEqual(['2b'])
+})
+
+it('who has left a class keeps no version there that was decided against', async () => {
+  await assign({ classes: ['demo-2b'] })
+  const body = { id: emil, grades: entryOf1a(3) }
+  expect((await colleague.call('addGradesVersion', { params: { id: emil }, body })).error?.code).toBe('forbidden')
+})

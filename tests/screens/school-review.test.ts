@@ -52,7 +52,7 @@ screen(
     await button(page, 'Klasse 3a: Prüfen').click()
 
     await page.getByText(`25 Kinder, 23 geprüft`).waitFor()
-    await page.getByText(/Anna Petersen · 1 von 2 angesehen$/).waitFor()
+    await page.getByText(/Anna Petersen .*· 1 von 2 angesehen$/).waitFor()
     expect(await page.locator('[data-page] [data-gap]').count()).toBe(10)
     await page.getByRole('article', { name: new RegExp(first) }).waitFor()
     expect(await violations(page)).toEqual([])

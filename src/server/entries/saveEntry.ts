@@ -109,6 +109,7 @@ async function presentValue(db: Db, { entry }: Save, naming: Naming): Promise<En
  */
 export async function keepVersion(db: Db, save: Save): Promise<'Done'> {
   const facts = await factsFor(db, save)
+  if (facts.taughtUntil !== undefined && !save.user.admin) throw notHere()
   const { className } = await requireTarget(db, save, facts)
   requireForm(save.entry)
   const { entry, user, beside, now } = save
@@ -204,6 +205,8 @@ async function findTarget(db: Db, save: Save, facts: SaveFacts): Promise<SaveTar
 
 const wrong = (field: string, reason: string) => wrongField(`grades.${field}`, reason)
 
+const notHere = () => new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
+
 /**
  * The target of a save that the user may write: a teacher for the class that the student is in now, an admin for any
  * class of the school. A part that is over and a class that the teacher has left are allowed here, and locked later: what
@@ -215,7 +218,7 @@ async function requireTarget(db: Db, save: Save, facts: SaveFacts): Promise<Writ
   const { admin } = save.user
   if (!student) throw new Refusal('notFound', 'Diesen Schüler gibt es nicht.')
   if (!student.class && !admin) throw new Refusal('forbidden', 'Dieses Kind ist zurzeit in keiner Klasse.')
-  if (!mayOffer) throw new Refusal('forbidden', 'Sie unterrichten nicht in der Klasse dieses Schülers.')
+  if (!mayOffer) throw notHere()
   const target = await findTarget(db, save, facts)
   if (!target && admin) throw wrong('class', 'Diese Klasse gibt es nicht.')
   if (!target) throw wrong('class', `${student.preName || 'Das Kind'} ist jetzt in Klasse ${student.class?.name}.`)

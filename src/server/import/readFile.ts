@@ -64,7 +64,7 @@ const isEmptyCell = (cell: string) => cell === ''
  */
 function misfit({ cells }: TableRow, width: number): string | undefined {
   if (cells.length >= width && cells.slice(width).every(isEmptyCell)) return undefined
-  return `${cells.length === 1 ? 'eine Spalte' : `${cells.length} Spalten`} statt ${width}.`
+  return `${cells.length === 1 ? '1 Spalte' : `${cells.length} Spalten`} statt ${width}.`
 }
 
 /** Collects problems; rows with the same one, or with the same key, become one. */

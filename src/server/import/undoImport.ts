@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/index.ts'
 import { recordOf } from '#lib/recordOf.ts'
 import { fullName } from '#rules/index.ts'
 import { importTexts as texts } from '#texts/index.ts'
-import { removeClass } from '../classes/store.ts'
+import { removeClass, stillTeaches } from '../classes/store.ts'
 import type { Db } from '../database/schema.ts'
 import { Refusal } from '../http/Refusal.ts'
 import { retireNumbers, writtenNumbers } from '../students/numbers.ts'
@@ -17,6 +17,7 @@ import {
   type TemplatesRow,
 } from '../students/store.ts'
 import { restoreArchived } from '../students/writeStudent.ts'
+import { type IsoDay, localDay } from '../years/store.ts'
 import { endImport, lastImport } from './store.ts'
 
 const textOrNull = z.nullable(z.string())
@@ -115,7 +116,11 @@ async function whyFinal(db: Db, undo: ImportUndo, at: string): Promise<string | 
 }
 
 /** Deletes a class that the import created, unless it has students, teachers, a template or another name. */
-async function dropClass(db: Db, { classID, name, label }: ImportUndo['classes'][number]): Promise<void> {
+async function dropClass(
+  db: Db,
+  { classID, name, label }: ImportUndo['classes'][number],
+  today: IsoDay,
+): Promise<void> {
   const untouched = await db
     .selectFrom('class')
     .select('id')
@@ -127,7 +132,7 @@ async function dropClass(db: Db, { classID, name, label }: ImportUndo['classes']
       not(exists(selectFrom('student').select('id').where('class', '=', classID))),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('class_teacher').select('user').where('class', '=', classID))),
+      not(exists(selectFrom('class_teacher').select('user').where('class', '=', classID).where(stillTeaches(today)))),
     )
     .executeTakeFirst()
   if (untouched) await removeClass(db, classID)
@@ -162,5 +167,5 @@ async function undoPlan(db: Db, undo: ImportUndo, now: number): Promise<void> {
       .execute()
   }
   for (const archiveID of undo.removed) await restoreArchived(db, archiveID)
-  for (const made of undo.classes) await dropClass(db, made)
+  for (const made of undo.classes) await dropClass(db, made, localDay(now))
 }

@@ -103,12 +103,16 @@ async function equipClasses(db: Db, { body, now }: Switching, byName: ReadonlyMa
   const before = await assignmentsOf(db, classes)
   // Who teaches up to a day does so in the new class, too.
   const today = localDay(now)
-  function untilOf(user: string): string | null {
-    const days = before.flatMap((one) => (one.user === user && (one.until ?? today) >= today ? [one.until] : []))
+  const taught = before.filter((one) => (one.until ?? today) >= today)
+  function untilOf(user: string, name: string): string | null {
+    const ofUser = taught.filter((one) => one.user === user)
+    const from = body.classes.filter(({ to }) => to !== null && comparable(to) === comparable(name))
+    const led = ofUser.filter((one) => from.some(({ classID }) => classID === one.class))
+    const days = (led.length > 0 ? led : ofUser).map(({ until }) => until)
     return days.includes(null) ? null : (days.sort().at(-1) ?? null)
   }
-  const assignments: Assignment[] = next.flatMap(({ classID, teachers }) =>
-    [...new Set(teachers)].map((user) => ({ class: classID, user, until: untilOf(user) })),
+  const assignments: Assignment[] = next.flatMap(({ classID, name, teachers }) =>
+    [...new Set(teachers)].map((user) => ({ class: classID, user, until: untilOf(user, name) })),
   )
   await replaceTeachers(db, classes, assignments)
   const after = await assignmentsOf(db, classes)

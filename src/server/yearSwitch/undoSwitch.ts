@@ -9,9 +9,10 @@ import { followLaterRenames } from '../templates/renamedGrades.ts'
 import { templateExists } from '../templates/store.ts'
 import { userName } from '../users/store.ts'
 import { activationProblem, makeYearActive } from '../years/activateYear.ts'
-import { activeYear, localDay, writtenKeys } from '../years/store.ts'
+import { activeYear, type IsoDay, localDay, writtenKeys } from '../years/store.ts'
 import { putBackClasses, RemovedClass } from './removedClasses.ts'
 import {
+  type Assignment,
   assignmentsOf,
   firstEntryOf,
   hasStates,
@@ -124,7 +125,7 @@ export async function undoSwitch(
   for (const { id, before } of moved) await moveStudent(db, id, before)
   for (const id of left) await restoreArchived(db, id)
   const classes = new Map((await classNames(db)).map(({ classID, name }) => [classID, name]))
-  await restoreTeachers(db, teachers, classes)
+  await restoreTeachers(db, teachers, classes, localDay(Date.parse(at)))
   const present = await templatesOfClassIDs(
     db,
     templates.map(({ classID }) => classID),
@@ -142,18 +143,26 @@ export async function undoSwitch(
   await removeYear(db, record.to_year)
 }
 
-/** Only classes whose teachers are still those of the change get their former ones, without users who are gone. */
+/**
+ * Only classes whose teachers, with their last days, are still those of the change get their former ones, without users who are
+ * gone. Who was given the class and lost it again since does not count.
+ */
 async function restoreTeachers(
   db: Db,
   { classes, before, after }: SwitchUndo['teachers'],
   present: ReadonlyMap<string, string>,
+  today: IsoDay,
 ): Promise<void> {
-  const now = await assignmentsOf(db, classes)
+  const nameOf = ({ user, until }: Assignment) => `${user} ${until}`
+  const made = new Set(after.map((one) => `${one.class} ${nameOf(one)}`))
+  const now = (await assignmentsOf(db, classes)).filter(
+    (one) => (one.until ?? today) >= today || made.has(`${one.class} ${nameOf(one)}`),
+  )
   const known = await userIDs(db)
   const usersOf = (list: typeof before, classID: string) =>
     list
       .filter((one) => one.class === classID)
-      .map((one) => one.user)
+      .map(nameOf)
       .sort()
       .join('\n')
   const untouched = classes.filter((id) => present.has(id) && usersOf(now, id) === usersOf(after, id))

@@ -46,7 +46,8 @@ function FindChild() {
   const { students = [], years = [], classes = [], found: count = 0 } = found.data ?? {}
   const issued = students.filter(({ issued }) => issued.length > 0)
   // Of a part of those found it would not be known how many have none.
-  const isShort = !showsAll && issued.length > 0 && issued.length < students.length && students.length === count
+  const hasOthers = issued.length > 0 && issued.length < students.length && students.length === count
+  const isShort = hasOthers && !showsAll
   const rows = isShort ? issued : students
   const isAsked = query.trim() !== '' || year !== undefined
 
@@ -87,9 +88,9 @@ function FindChild() {
       <ListState query={found} failed={texts.loadFailed} isEmpty={!isAsked} empty={<NothingAsked years={years} />}>
         <Row className={styles.count}>
           <p role="status">{rows.length > 0 && texts.found(rows.length, isShort ? rows.length : count)}</p>
-          {isShort && (
-            <Button variant="quiet" onClick={() => setShowsAll(true)}>
-              {texts.showOthers(students.length - rows.length)}
+          {hasOthers && (
+            <Button variant="quiet" onClick={() => setShowsAll(isShort)}>
+              {isShort ? texts.showOthers(students.length - rows.length) : texts.hideOthers}
             </Button>
           )}
         </Row>

@@ -12,6 +12,7 @@ import { PageFoot } from '#ui/PageFoot.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useFormSubmit, useOneRun } from '#ui/useFormSubmit.ts'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { ClassMore, ClassStrip, waitingOf, type Zoom } from './ClassStrip.tsx'
 import styles from './ReviewBar.module.css'
 import {
@@ -137,6 +138,7 @@ export function ReviewBar({
     >
       <p className={styles.fact}>
         <b>{isWarned ? missing : fact.title}</b> {isWarned ? who : fact.detail}
+        {isWarned && <VisuallyHidden> {fact.detail}</VisuallyHidden>}
         {counted && ' · '}
         {counted}
       </p>

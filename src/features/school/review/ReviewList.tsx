@@ -58,7 +58,10 @@ export function ReviewList({ classID, students, ofClass, chosen, onChoose }: Rev
                     {mark.shown}
                   </small>
                 )}
-                <VisuallyHidden>, {mark.said}</VisuallyHidden>
+                <VisuallyHidden>
+                  , {mark.said}
+                  {isSeen(seen, student) && `, ${texts.seenCard}`}
+                </VisuallyHidden>
               </button>
             </li>
           )

@@ -22,6 +22,7 @@ import { toast } from '#ui/toast.ts'
 import { showPassword } from './NewPasswords.tsx'
 import {
   emptyUser,
+  isWrongDay,
   type UserField,
   type UserValues,
   userBodyOf,
@@ -112,7 +113,7 @@ export function EditUser({ user, isOwn, classes, ...dialog }: EditUserProps) {
       title={texts.editTitle}
       save={() =>
         saveEdits(
-          () => edit({ body: { data: { ...userBodyOf(values), userID: user.userID, was } } }),
+          () => edit({ body: { data: { ...userBodyOf(values, was), userID: user.userID, was } } }),
           UserStart,
           rebase,
         )
@@ -165,6 +166,11 @@ function LastDays({ values, onChange, problems, classes }: UserFieldsProps) {
   const [isSubstitute, setSubstitute] = useState(Object.keys(values.lastDays).length > 0)
   const has = useHas(schoolEndpoints.editUser)
   if (!has) return null
+  const own = classes.filter(({ classID }) => values.classes.includes(classID))
+  const wrong = own.find(({ classID }) => {
+    const day = values.lastDays[classID]
+    return day !== undefined && isWrongDay(day, new Date())
+  })
   return (
     <>
       <SwitchField
@@ -177,19 +183,17 @@ function LastDays({ values, onChange, problems, classes }: UserFieldsProps) {
         }}
       />
       {isSubstitute &&
-        classes
-          .filter(({ classID }) => values.classes.includes(classID))
-          .map(({ classID, name }, at) => (
-            <DateField
-              key={classID}
-              label={texts.lastDay(name)}
-              value={values.lastDays[classID] ?? ''}
-              onChange={(day) => onChange(withLastDay(values, classID, day))}
-              error={at === 0 ? problems.lastDays : undefined}
-              anchor={at === 0 ? 'lastDays' : undefined}
-              isOptional
-            />
-          ))}
+        own.map(({ classID, name }) => (
+          <DateField
+            key={classID}
+            label={texts.lastDay(name)}
+            value={values.lastDays[classID] ?? ''}
+            onChange={(day) => onChange(withLastDay(values, classID, day))}
+            error={classID === wrong?.classID ? problems.lastDays : undefined}
+            anchor={classID === wrong?.classID ? 'lastDays' : undefined}
+            isOptional
+          />
+        ))}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { AdminUser, BodyOf, Klass } from '#contract/index.ts'
 import { ownValue } from '#lib/ownValue.ts'
-import { daysUntil, userProblems } from '#rules/index.ts'
+import { daysUntil, readPrintDate, userProblems } from '#rules/index.ts'
 import { usersTexts as texts } from '#texts/index.ts'
 
 /** `classes` are classIDs, as in the call; the list of users has class names instead. `lastDays` are the typed texts. */
@@ -25,9 +25,14 @@ export function withLastDay({ lastDays }: UserValues, classID: string, day: stri
   return { lastDays: day === '' ? others : { ...others, [classID]: day } }
 }
 
+/** Whether this day is over, or none of the calendar. */
+export const isWrongDay = (day: string, today: Date): boolean => readPrintDate(day) === null || isOver(day, today)
+
+const isOver = (day: string, today: Date) => (daysUntil(day, today) ?? 0) < 0
+
 /** What keeps the form from being saved, by field. */
 export function userFormProblems(values: UserValues, today: Date): Partial<Record<UserField, string>> {
-  const isPast = Object.values(values.lastDays).some((day) => (daysUntil(day, today) ?? 0) < 0)
+  const isPast = Object.values(values.lastDays).some((day) => isOver(day, today))
   return { ...(isPast && { lastDays: texts.lastDayPassed }), ...userProblems(values) }
 }
 
@@ -39,8 +44,11 @@ export function withoutDeletedClasses(values: UserValues, known: readonly Klass[
   return { ...values, classes, lastDays: Object.fromEntries(lastDays) }
 }
 
-export const userBodyOf = ({ name, email, ...rest }: UserValues): BodyOf<'addUser'>['data'] => ({
-  ...rest,
-  name: name.trim(),
-  email: email.trim(),
+/** `was`: the values when the edit began. Without last days before and now there is none in the body. */
+export const userBodyOf = (
+  { name, email, lastDays, ...rest }: UserValues,
+  was: Partial<UserValues> = {},
+): BodyOf<'addUser'>['data'] => ({
+  ...{ ...rest, name: name.trim(), email: email.trim() },
+  ...(Object.keys({ ...was.lastDays, ...lastDays }).length > 0 && { lastDays }),
 })
