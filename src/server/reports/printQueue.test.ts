@@ -59,7 +59,7 @@ it('does not print an issued report card again', async () => {
 })
 
 it('ends a process that is stuck, leaves out the student it was stuck on, names them, and goes on', async () => {
-  const printed = await queueOf(`if (student !== '2') print()`, 1_000).print(jobOf('1', '2', '3'), () => {})
+  const printed = await queueOf(`if (student !== '2') print()`, 4_000).print(jobOf('1', '2', '3'), () => {})
   expect([idsIn(printed), Buffer.from(printed.whole ?? []).toString()]).toEqual([['1', '3'], '13'])
   expect(printed.warnings).toEqual([
     { student: '2', text: expect.stringMatching(/^Kind 2: Das Drucken dauerte zu lange/) },
