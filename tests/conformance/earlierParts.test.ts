@@ -12,7 +12,7 @@ import { createIdlePrintQueue } from '../support/createIdlePrintQueue.ts'
 import { decide, lateEditsOf, lockedAs } from '../support/locking.ts'
 import { type Beside, demoYear, emil, entryOf1a, outcome, save } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
-import { signInAll, type Visitor } from '../support/visitor.ts'
+import { signInAll, signInLater, type Visitor } from '../support/visitor.ts'
 
 let server: TestServer
 let teacher: Visitor
@@ -25,10 +25,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Days later everybody has to sign in again. */
 async function later(days: number) {
-  server.clock.at += days * 86_400_000
-  ;({ teacher, colleague, head } = await signInAll(server))
+  ;({ teacher, colleague, head } = await signInLater(server, days))
 }
 
 const running = '2024/2025-2. Halbjahr'

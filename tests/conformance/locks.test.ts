@@ -14,7 +14,7 @@ import {
   stored,
 } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
-import { signInAll, type Visitor } from '../support/visitor.ts'
+import { signInAll, signInLater, type Visitor } from '../support/visitor.ts'
 
 let server: TestServer
 let teacher: Visitor
@@ -26,12 +26,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const day = 86_400_000
-
-/** Days later everybody has to sign in again. */
 async function later(days: number) {
-  server.clock.at += days * day
-  ;({ teacher, colleague, head } = await signInAll(server))
+  ;({ teacher, colleague, head } = await signInLater(server, days))
 }
 
 const change = (who: Visitor, to: ReportState, more?: Partial<ReportStatesBody>) => changeState(server, who, to, more)

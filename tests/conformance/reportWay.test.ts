@@ -3,7 +3,7 @@ import { AuditEntries, allEndpoints, type ReportState, ReportStates, type Report
 import { changeState, decide, lateEditsOf, lockedAs } from '../support/locking.ts'
 import { emil, entryOf1a, outcome, save, stored } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
-import { signInAll, type Visitor } from '../support/visitor.ts'
+import { signInAll, signInLater, type Visitor } from '../support/visitor.ts'
 
 let server: TestServer
 let teacher: Visitor
@@ -16,8 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function tomorrow() {
-  server.clock.at += 86_400_000
-  ;({ teacher, colleague, head } = await signInAll(server))
+  ;({ teacher, colleague, head } = await signInLater(server, 1))
 }
 
 const change = (who: Visitor, to: ReportState, more?: Partial<ReportStatesBody>) => changeState(server, who, to, more)

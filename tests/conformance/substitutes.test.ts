@@ -3,7 +3,7 @@ import { allEndpoints, schoolEndpoints } from '#contract/index.ts'
 import { decide, lateEditsOf, lockedAs } from '../support/locking.ts'
 import { emil, entryOf1a, outcome, save, stored } from '../support/saving.ts'
 import { createTestServer, type TestServer } from '../support/serverInProcess.ts'
-import { signInAll, type Visitor } from '../support/visitor.ts'
+import { signInAll, signInLater, type Visitor } from '../support/visitor.ts'
 
 let server: TestServer
 let teacher: Visitor
@@ -16,8 +16,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 async function tomorrow() {
-  server.clock.at += 86_400_000
-  ;({ teacher, colleague, head } = await signInAll(server))
+  ;({ teacher, colleague, head } = await signInLater(server, 1))
 }
 
 const derya = { userID: 'demo-kollegin', name: 'Derya Aksoy', email: 'kollegin@musterschule.example', admin: false }

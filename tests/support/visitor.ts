@@ -87,6 +87,12 @@ export const signInAll = async (server: Reached) => ({
   head: await signIn(server, 'leitung'),
 })
 
+/** Days later everybody has to sign in again. */
+export function signInLater(server: Reached & { clock: { at: number } }, days: number) {
+  server.clock.at += days * 86_400_000
+  return signInAll(server)
+}
+
 /** A browser whose requests go to whichever server was named last, as through a balancer. */
 export interface Roaming extends Visitor {
   on(server: Pick<SchoolServer, 'url'>): Visitor

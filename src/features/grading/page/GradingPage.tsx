@@ -99,7 +99,7 @@ function UserGradingPage({ userID }: { userID: string }) {
     .join(', ')
   const card = stage === 'card' ? page.card : null
   const isWaiting = stage === 'loading' || stage === 'card'
-  // Of a phone: below the bar.
+  // On a phone without a report card the choice of the class stands below the bar.
   const isClassBelow = isPhone && !card && (stage !== 'loading' || page.studentID === undefined)
   const toWrite = stage === 'noStudent' ? page.toWrite() : undefined
   const first = toWrite?.first
