@@ -163,11 +163,11 @@ function NextStudent({ state, isLocked, onNextField }: ColumnFootProps) {
   )
 }
 
-/** 'Weiter: Emil Becker', and on a phone 'Weiter'. */
+/** 'Weiter: Emil Becker'; upright and on a phone 'Weiter', whose button has the whole name. */
 function ContinueWith({ name }: { name: string }) {
   return (
     <span className="clamp">
-      Weiter<span className={actionBar.spare}>: {name}</span>
+      Weiter<span className={styles.name}>: {name}</span>
     </span>
   )
 }
